@@ -1,0 +1,48 @@
+"""Check Sztab from a fresh clone: `python3 test.py` (on Windows `py test.py`).
+
+python3 test.py [PYTEST OPTIONS]    the tests; the results of the rules go to build/rules
+python3 test.py --long              the long fuzzing
+python3 test.py --lint              style, types and layers
+python3 test.py --mutation --seed 1 --sample 200
+                                    whether the tests notice changed code
+"""
+
+import sys
+
+from scripts import environment
+
+PARALLEL = ["pytest", "-n", "auto", "--dist", "worksteal"]
+
+LINT = [
+    ["ruff", "check", "."],
+    ["ruff", "format", "--check", "."],
+    ["mypy"],
+    ["lint-imports", "--no-cache", "--no-logo"],
+]
+
+
+def lint() -> int:
+    """Run every check, also after one has failed, so that one run shows all there is to mend."""
+    failed = 0
+    for command in LINT:
+        print("== " + " ".join(command), flush=True)
+        failed |= environment.run(*command)
+    return int(failed != 0)
+
+
+def main(arguments: "list[str]") -> int:
+    if arguments[:1] in (["-h"], ["--help"]):
+        print(__doc__)
+        return 0
+    environment.prepare("run", "test")
+    if arguments[:1] == ["--lint"]:
+        return lint()
+    if arguments[:1] == ["--mutation"]:
+        return environment.run("python", "-m", "sztab.mutation", *arguments[1:])
+    if arguments[:1] == ["--long"]:
+        return environment.run(*PARALLEL, "-m", "long", *arguments[1:])
+    return environment.run(*PARALLEL, *arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
