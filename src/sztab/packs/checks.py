@@ -68,7 +68,7 @@ class Sources:
                 self.faults.append(((*record.path, "provenance-of", key), f"the record has no field {key}"))
         word = self._word_of(record, needed=any(key not in special for key in given))
         for key in given:
-            self._count(special[key] if key in special else (word,))
+            self._count(special.get(key, (word,)))
 
     def _word_of(self, record: Record, *, needed: bool) -> Any:
         path, value = record.path, record.value

@@ -42,7 +42,7 @@ class GridSettings(
         return (row, col) if fits else None
 
     def axial(self, name: str) -> Axial | None:
-        """The place of a name as axial coordinates, of which the second grows southwards or south-eastwards."""
+        """The place of a name as axial coordinates; the second of them grows southwards."""
         found = self.place(name)
         if found is None:
             return None

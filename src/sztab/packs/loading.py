@@ -1,4 +1,4 @@
-"""Loading, checking and exporting a pack, which is a directory with `pack.toml` and the files that it lists."""
+"""Loading, checking and exporting a pack: a directory with `pack.toml` and the files that it lists."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .checks import Ids, Record, Sources, missing_forms, records_of
 from .lines import lines_of
 from .mapdata import MapData
 from .problems import Fault, PackError, Problem, place
-from .reading import Unreadable, junk, parse, read_bytes, text_of
+from .reading import UnreadableError, junk, parse, read_bytes, text_of
 from .records import PROVENANCE, Manifest, PackFile
 from .shapes import Found, find, misfits
 
@@ -81,7 +81,7 @@ class _File:
         try:
             self.text = text_of(content)
             value = parse(name, self.text)
-        except Unreadable as error:
+        except UnreadableError as error:
             self.problems.append(Problem(name, place((), error.line), error.why))
             return
         if faults := junk(value):
@@ -125,7 +125,7 @@ class _Reading:
     def _read(self, directory: FilePath, name: str) -> bytes | None:
         try:
             self.contents[name] = read_bytes(directory / name)
-        except Unreadable as error:
+        except UnreadableError as error:
             self.problems.append(Problem(name, "", error.why))
         return self.contents.get(name)
 

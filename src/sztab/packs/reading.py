@@ -18,7 +18,7 @@ _TOML_LINE = re.compile(r"(.*) \(at line (\d+), column \d+\)\Z", re.DOTALL)
 _TOML_END = " (at end of document)"
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """A file that gives no plain values at all: the reason, and the line where it can be named."""
 
     def __init__(self, why: str, line: int | None = None) -> None:
@@ -31,15 +31,15 @@ def read_bytes(file: FilePath) -> bytes:
     """The bytes of an ordinary file of sensible size."""
     try:
         if not file.exists():
-            raise Unreadable("there is no such file")
+            raise UnreadableError("there is no such file")
         if not file.is_file():
-            raise Unreadable("this is not an ordinary file")
+            raise UnreadableError("this is not an ordinary file")
         size = file.stat().st_size
         if size > GREATEST_SIZE:
-            raise Unreadable(f"the file has {size} bytes; at most {GREATEST_SIZE} are read")
+            raise UnreadableError(f"the file has {size} bytes; at most {GREATEST_SIZE} are read")
         return file.read_bytes()
     except OSError as error:
-        raise Unreadable(f"the file cannot be read: {error.strerror or error}") from error
+        raise UnreadableError(f"the file cannot be read: {error.strerror or error}") from error
 
 
 def text_of(content: bytes) -> str:
@@ -48,7 +48,7 @@ def text_of(content: bytes) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise Unreadable(f"byte 0x{content[error.start]:02x} is not UTF-8 text", line) from error
+        raise UnreadableError(f"byte 0x{content[error.start]:02x} is not UTF-8 text", line) from error
 
 
 def parse(name: str, text: str) -> dict[str, Any]:
@@ -56,9 +56,9 @@ def parse(name: str, text: str) -> dict[str, Any]:
     try:
         value = _parse_json(text) if name.endswith(".json") else _parse_toml(text)
     except RecursionError as error:
-        raise Unreadable(f"values are nested deeper than {GREATEST_DEPTH} levels") from error
+        raise UnreadableError(f"values are nested deeper than {GREATEST_DEPTH} levels") from error
     if not isinstance(value, dict):
-        raise Unreadable("the file must hold one table of keys and values at the top", 1)
+        raise UnreadableError("the file must hold one table of keys and values at the top", 1)
     return value
 
 
@@ -68,11 +68,11 @@ def _parse_toml(text: str) -> Any:
     except tomllib.TOMLDecodeError as error:
         message = str(error)
         if found := _TOML_LINE.fullmatch(message):
-            raise Unreadable(f"this is not TOML: {found[1]}", int(found[2])) from error
+            raise UnreadableError(f"this is not TOML: {found[1]}", int(found[2])) from error
         last = text.count("\n") + 1
-        raise Unreadable(f"this is not TOML: {message.removesuffix(_TOML_END)}", last) from error
+        raise UnreadableError(f"this is not TOML: {message.removesuffix(_TOML_END)}", last) from error
     except ValueError as error:
-        raise Unreadable(f"this is not TOML: {error}") from error
+        raise UnreadableError(f"this is not TOML: {error}") from error
 
 
 def _parse_json(text: str) -> Any:
@@ -82,15 +82,15 @@ def _parse_json(text: str) -> Any:
             json.dumps(value, ensure_ascii=False).encode()
         return value
     except json.JSONDecodeError as error:
-        raise Unreadable(f"this is not JSON: {error.msg}", error.lineno) from error
+        raise UnreadableError(f"this is not JSON: {error.msg}", error.lineno) from error
     except UnicodeEncodeError as error:
-        raise Unreadable("this is not JSON: half of a surrogate pair is no character") from error
+        raise UnreadableError("this is not JSON: half of a surrogate pair is no character") from error
     except ValueError as error:
-        raise Unreadable(f"this is not JSON: {error}") from error
+        raise UnreadableError(f"this is not JSON: {error}") from error
 
 
 def _refuse_constant(word: str) -> NoReturn:
-    raise Unreadable(f"this is not JSON: {word} is no number")
+    raise UnreadableError(f"this is not JSON: {word} is no number")
 
 
 class Repeating(dict[str, Any]):
@@ -110,7 +110,7 @@ def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def junk(value: Any) -> list[Fault]:
-    """What no data file may hold whatever its schema: deep nesting, repeated keys, numbers without a value."""
+    """What no data file may hold whatever its schema: deep nesting, repeated keys, infinite numbers."""
     faults: list[Fault] = []
     waiting: list[tuple[Path, Any]] = [((), value)]
     while waiting:

@@ -6,7 +6,7 @@ import re
 import types
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Annotated, Any, Union, get_args, get_origin
 
 import msgspec
@@ -28,7 +28,7 @@ class Found:
     refers: str
 
 
-@lru_cache(maxsize=None)
+@cache
 def fields_of(struct: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
     """The declared fields of a record class."""
     return msgspec.structs.fields(struct)
@@ -38,7 +38,7 @@ def is_struct(hint: Any) -> bool:
     return isinstance(hint, type) and issubclass(hint, msgspec.Struct)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _plain(hint: Any) -> bool:
     """Whether nothing below this type can be a record or a reference."""
     if is_struct(hint):
