@@ -1,0 +1,52 @@
+"""Hexsets: a set of places as one Python int, bit *i* standing for place *i*.
+
+Union, intersection and difference are ``|``, ``&`` and ``& ~``. This module adds what the operators of int lack.
+
+>>> members(0b101001)
+[0, 3, 5]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+HexSet = int
+
+
+class _MembersOfByte(dict[int, tuple[int, ...]]):
+    """The places of byte value ``key & 255`` standing at byte number ``key >> 8``, filled as they are met."""
+
+    def __missing__(self, key: int) -> tuple[int, ...]:
+        first = key >> 8 << 3
+        places = tuple(first + bit for bit in range(8) if key >> bit & 1)
+        self[key] = places
+        return places
+
+
+_members_of_byte = _MembersOfByte()
+
+
+def members(hexes: HexSet) -> list[int]:
+    """Return the places of a hexset in ascending order."""
+    if not hexes:
+        return []
+    first = ((hexes & -hexes).bit_length() - 1) >> 3
+    content = (hexes >> (first << 3)).to_bytes(((hexes.bit_length() + 7) >> 3) - first, "little")
+    found: list[int] = []
+    for at, byte in enumerate(content, first):
+        if byte:
+            found += _members_of_byte[at << 8 | byte]
+    return found
+
+
+def hexset_of(places: Iterable[int]) -> HexSet:
+    """Return the hexset that holds the given places."""
+    ordered = sorted(places)
+    if not ordered:
+        return 0
+    if ordered[0] < 0:
+        raise ValueError(f"a place is a number from 0 up, not {ordered[0]}")
+    content = bytearray((ordered[-1] >> 3) + 1)
+    for place in ordered:
+        content[place >> 3] |= 1 << (place & 7)
+    return int.from_bytes(content, "little")
