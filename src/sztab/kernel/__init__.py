@@ -1,0 +1,1 @@
+"""The decision machine: states, procedures, questions, choices, refusals, events."""

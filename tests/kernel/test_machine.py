@@ -1,0 +1,253 @@
+"""The machine on a game of two lines: it asks, forces, waits for several seats, opens windows and ends."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sztab.kernel.events import Event, heard
+from sztab.kernel.machine import (
+    Refused,
+    apply,
+    asked_again,
+    can_only_pass,
+    questions,
+    refuse,
+    start,
+    take_back,
+)
+from sztab.kernel.plain import PlainError
+from sztab.kernel.procedures import NATURE, Procedure, Step, again, ask, call, procedure, window
+from sztab.kernel.questions import FINAL, PASS, UNKNOWN, Chance, Choice, Follow, Question, options, question
+from sztab.kernel.state import State, begin, state, state_hash
+
+
+@state
+class Duel(State):
+    bids: list[int]
+    log: list[str]
+    coins: int
+
+
+@question
+class Bid(Question):
+    least: int
+    seat: str
+
+    def follow(self, s: Duel, parts: Choice) -> Follow:
+        return FINAL if parts else Follow("button", tuple(range(self.least, 4)))
+
+    def apply(self, s: Duel, frame: Any, choice: Choice) -> None:
+        s.bids.append(int(choice[0]))
+        s.log.append(self.seat)
+        s.confide((self.seat,), ("bid",), "bid", seat=self.seat, bid=choice[0])
+
+    def told(self, seat: str, choice: Choice) -> Choice:
+        return (UNKNOWN,)
+
+
+@question
+class Pick(Question):
+    """A set of letters."""
+
+    least: int
+    most: int
+
+    def follow(self, s: Duel, parts: Choice) -> Follow:
+        left = [x for x in "abc" if x not in parts] if len(parts) < self.most else []
+        return Follow("letter", left, done=len(parts) >= self.least, least=self.least, most=self.most)
+
+    def apply(self, s: Duel, frame: Any, choice: Choice) -> Any:
+        s.log.append("".join(map(str, choice)))
+        return call(Coda()) if choice == ("a",) else None
+
+
+@question
+class React(Question):
+    able: int
+
+    def follow(self, s: Duel, parts: Choice) -> Follow:
+        return FINAL if parts else Follow("button", ("strike",) if self.able else (), buttons=("pass",))
+
+    def apply(self, s: Duel, frame: Any, choice: Choice) -> None:
+        s.log.append("strike")
+
+
+@question
+class Coin(Chance):
+    def weights(self, s: Duel) -> list[tuple[str, int]]:
+        return [("heads", 1), ("tails", 1)]
+
+    def apply(self, s: Duel, frame: Any, choice: Choice) -> None:
+        s.coins += 1
+        frame.face = choice[1]
+
+
+@procedure
+class Coda(Procedure):
+    stages = ("note",)
+
+    def note(self, s: Duel) -> Step:
+        s.log.append("coda")
+        return None
+
+
+@procedure
+class Play(Procedure):
+    least: int
+    face: str = ""
+
+    stages = "bid", "pick", "react", "toss", "end"
+
+    def bid(self, s: Duel) -> Step:
+        return ask({"red": Bid(0, "red"), "blue": Bid(self.least, "blue")})
+
+    def pick(self, s: Duel) -> Step:
+        return ask("red", Pick(1, 2))
+
+    def react(self, s: Duel) -> Step:
+        return window("blue", React(0))
+
+    def toss(self, s: Duel) -> Step:
+        return again(ask(NATURE, Coin())) if s.coins < 2 else None
+
+    def end(self, s: Duel) -> Step:
+        s.finish("red", "bids", {"red": sum(s.bids)})
+        return None
+
+
+def duel(least: int = 0) -> Duel:
+    s = begin(Duel, ("red", "blue"), None, Play(least), bids=[], log=[], coins=0)
+    start(s)
+    return s
+
+
+def test_simultaneous_answers_wait_and_are_applied_in_seat_order() -> None:
+    s = duel()
+    assert list(questions(s)) == ["red", "blue"]
+    assert apply(s, "blue", (2,)) == []
+    assert list(questions(s)) == ["red"]
+    assert s.bids == []
+    assert refuse(s, "blue", (1,)) is not None
+    take_back(s, "blue")
+    apply(s, "blue", (3,))
+    events = apply(s, "red", (1,))
+    assert s.bids == [1, 3]
+    assert s.log == ["red", "blue"]
+    assert [e.values["bid"] for e in heard(events, "red")] == [1, UNKNOWN]
+    assert [e.values["bid"] for e in heard(events, "spectator")] == [UNKNOWN, UNKNOWN]
+
+
+def test_taking_back_nothing_is_refused() -> None:
+    s = duel()
+    with pytest.raises(Refused) as caught:
+        take_back(s, "red")
+    assert caught.value.refusal.key == "nothing-to-take-back"
+
+
+def test_a_forced_answer_is_taken_and_shown_without_its_secret() -> None:
+    s = duel(least=3)
+    assert list(questions(s)) == ["red"]
+    apply(s, "red", (0,))
+    assert s.bids == [0, 3]
+
+
+def past_the_bids() -> Duel:
+    s = duel()
+    apply(s, "red", (1,))
+    apply(s, "blue", (1,))
+    return s
+
+
+def test_a_set_is_listed_once_and_taken_in_any_order() -> None:
+    s = past_the_bids()
+    pick = questions(s)["red"]
+    assert list(options(pick, s)) == [("a",), ("a", "b"), ("a", "c"), ("b",), ("b", "c"), ("c",)]
+    assert refuse(s, "red", ("c", "a")) is None
+    assert refuse(s, "red", ("a", "a")) is not None
+    assert refuse(s, "red", ("a", "b", "c")) is not None
+
+
+@pytest.mark.parametrize("choice", [(), ["a"], (1.5,), ("z",), (True,)])
+def test_malformed_and_foreign_choices_are_refused(choice: Any) -> None:
+    s = past_the_bids()
+    before = state_hash(s)
+    with pytest.raises(Refused):
+        apply(s, "red", choice)
+    assert state_hash(s) == before
+
+
+def test_a_choice_may_call_a_procedure() -> None:
+    s = past_the_bids()
+    apply(s, "red", ("a",))
+    assert s.log[-2:] == ["a", "coda"]
+
+
+def test_a_window_is_asked_even_if_it_can_only_be_passed() -> None:
+    s = past_the_bids()
+    apply(s, "red", ("b",))
+    assert s.in_window
+    assert can_only_pass(s, questions(s)["blue"])
+    apply(s, "blue", PASS)
+    assert list(questions(s)) == [NATURE]
+    assert not s.in_window
+
+
+def finished() -> Duel:
+    s = past_the_bids()
+    apply(s, "red", ("b",))
+    apply(s, "blue", PASS)
+    apply(s, NATURE, ("roll", "heads"))
+    assert s.stack[-1].face == "heads"  # type: ignore[attr-defined]
+    assert refuse(s, NATURE, ("roll", "edge")) is not None
+    apply(s, NATURE, ("roll", "tails"))
+    return s
+
+
+def test_nature_is_asked_again_until_the_stage_ends_and_the_game_is_over() -> None:
+    s = finished()
+    assert s.result is not None
+    assert (s.result.winner, s.result.scores) == ("red", {"red": 2})
+    assert questions(s) == {}
+    refusal = refuse(s, "red", ("a",))
+    assert refusal is not None
+    assert refusal.key == "game-is-over"
+
+
+def test_the_asking_stage_can_be_run_again() -> None:
+    s = past_the_bids()
+    before = state_hash(s)
+    assert asked_again(s) == s.asking
+    assert state_hash(s) == before
+
+
+def test_states_round_trip_through_json_and_copies_are_independent() -> None:
+    s = duel()
+    apply(s, "blue", (2,))
+    back = Duel.from_json(s.to_json())
+    assert back == s
+    assert state_hash(back) == state_hash(s)
+    twin = s.copy()
+    apply(twin, "red", (1,))
+    assert s.bids == []
+    assert s.stack[-1].stage == 1
+    assert twin != s
+
+
+def test_json_of_another_shape_is_refused_with_its_place() -> None:
+    data = duel().to_json()
+    with pytest.raises(PlainError, match="bids"):
+        Duel.from_json({**data, "bids": 3})
+    with pytest.raises(PlainError, match="missing"):
+        Duel.from_json({k: v for k, v in data.items() if k != "bids"})
+    with pytest.raises(PlainError, match="extra"):
+        Duel.from_json({**data, "extra": 1})
+    with pytest.raises(PlainError, match="no kind of"):
+        Duel.from_json({**data, "is": "other/Thing"})
+
+
+def test_whispers_reach_only_their_seers() -> None:
+    event = Event("peek", {"card": 3}, ("red",), private=True)
+    assert [e.values for e in heard([event], "red")] == [{"card": 3}]
+    assert heard([event], "blue") == []
