@@ -1,0 +1,1 @@
+"""Maps: the builder and the renderer."""
