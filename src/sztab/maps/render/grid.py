@@ -1,0 +1,52 @@
+"""The hex grid, its numbers, and the edge of the playing area."""
+
+from .shapes import number, polyline, rings
+from .sheet import Corner, Sheet
+from .tokens import PITCH
+
+NUMBER_SIZE = 8.6
+NUMBER_RISE = 0.405 * PITCH
+
+
+def grid_lines(sheet: Sheet) -> str:
+    """Every side once, three of each hex at a stroke where possible."""
+    drawn: set[tuple[Corner, Corner]] = set()
+    path = ""
+    for name in sorted(sheet.place):
+        corners = sheet.corners(name)
+        last: Corner | None = None
+        for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
+            side = (min(one, other), max(one, other))
+            if side in drawn:
+                continue
+            drawn.add(side)
+            start = "" if last == one else "M{} {}".format(*map(number, sheet.pixel(one)))
+            path += start + "L{} {}".format(*map(number, sheet.pixel(other)))
+            last = other
+    return f'<path class="grid" d="{path}"/>'
+
+
+def numbers(sheet: Sheet) -> str:
+    """The number at the top of every hex."""
+    rise = NUMBER_RISE - NUMBER_SIZE * 0.33
+    return "".join(
+        f'<text x="{number(x)}" y="{number(y - rise)}">{name}</text>'
+        for name, (x, y) in ((name, sheet.centre(name)) for name in sorted(sheet.place))
+    )
+
+
+def _outline(sheet: Sheet) -> str:
+    return "".join(
+        polyline([sheet.pixel(corner) for corner in ring], True) for ring in rings(sheet, sheet.place)
+    )
+
+
+def veil(sheet: Sheet) -> str:
+    """A veil over the land outside the playing area."""
+    frame = f"M0 0H{number(sheet.width)}V{number(sheet.height)}H0z"
+    return f'<path class="veil" d="{frame}{_outline(sheet)}"/>'
+
+
+def edge(sheet: Sheet) -> str:
+    """The edge of the playing area."""
+    return f'<path class="edge" d="{_outline(sheet)}"/>'

@@ -1,0 +1,102 @@
+"""Roads and railways: one point in each hex, side by side where both run, each step drawn once."""
+
+from math import hypot
+
+from .shapes import layered, sampled, spline
+from .sheet import LineData, Point, Sheet
+from .tokens import PITCH
+
+APART = 0.13
+PULL = 0.34
+Step = frozenset[str]
+
+
+def runs(sheet: Sheet, lines: list[LineData]) -> list[list[str]]:
+    """Split the network of some lines into runs between junctions, so that every step is in one run."""
+    links: dict[str, set[str]] = {}
+    left: set[Step] = set()
+    for line in lines:
+        for one, other in zip(line.hexes, line.hexes[1:], strict=False):
+            sheet.side(one, other, f"line {line.id}")
+            links.setdefault(one, set()).add(other)
+            links.setdefault(other, set()).add(one)
+            left.add(frozenset((one, other)))
+    found = []
+    ends = sorted(name for name, near in links.items() if len(near) != 2)
+    for start in [*ends, *sorted(links)]:
+        for second in sorted(links[start]):
+            if frozenset((start, second)) not in left:
+                continue
+            run = [start, second]
+            left.discard(frozenset(run))
+            while len(links[run[-1]]) == 2:
+                following = next(iter(links[run[-1]] - {run[-2]}))
+                step = frozenset((run[-1], following))
+                if step not in left:
+                    break
+                left.discard(step)
+                run.append(following)
+            found.append(run)
+    return found
+
+
+class Network:
+    """The runs of all roads and railways with their points on the sheet."""
+
+    __slots__ = ("rails", "roads")
+
+    def __init__(self, sheet: Sheet) -> None:
+        road_runs = runs(sheet, [line for line in sheet.data.lines if line.kind == "road"])
+        rail_runs = runs(sheet, [line for line in sheet.data.lines if line.kind == "railroad"])
+        towns = {town.at for town in sheet.data.towns}
+        shared = {name for run in road_runs for name in run} & {name for run in rail_runs for name in run}
+        aside = _sideways(sheet, rail_runs, shared - towns)
+        self.rails = [_points(sheet, run, towns, aside, -0.5) for run in rail_runs]
+        self.roads = [_points(sheet, run, towns, aside, 0.5) for run in road_runs]
+
+    def samples(self) -> list[Point]:
+        """Points along all lines, close enough together to tell what a label would cover."""
+        return [point for points in [*self.roads, *self.rails] for point in sampled(points, 5)]
+
+
+def _sideways(sheet: Sheet, rail_runs: list[list[str]], shared: set[str]) -> dict[str, Point]:
+    """The direction in which road and railway part in each hex that they share, steady along a run."""
+    aside: dict[str, Point] = {}
+    for run in rail_runs:
+        last: Point = (0.6, -0.8)
+        for i, name in enumerate(run):
+            before, after = sheet.centre(run[max(0, i - 1)]), sheet.centre(run[min(len(run) - 1, i + 1)])
+            dx, dy = after[0] - before[0], after[1] - before[1]
+            length = hypot(dx, dy) or 1.0
+            normal = (-dy / length, dx / length)
+            if normal[0] * last[0] + normal[1] * last[1] < 0:
+                normal = (-normal[0], -normal[1])
+            last = normal
+            if name in shared:
+                aside.setdefault(name, normal)
+    return aside
+
+
+def _points(
+    sheet: Sheet, run: list[str], towns: set[str], aside: dict[str, Point], hand: float
+) -> list[Point]:
+    points = []
+    for i, name in enumerate(run):
+        x, y = sheet.centre(name)
+        if 0 < i < len(run) - 1 and name not in towns:
+            (ax, ay), (bx, by) = sheet.centre(run[i - 1]), sheet.centre(run[i + 1])
+            x, y = x + PULL * ((ax + bx) / 2 - x), y + PULL * ((ay + by) / 2 - y)
+        if name in aside:
+            x += aside[name][0] * hand * APART * PITCH
+            y += aside[name][1] * hand * APART * PITCH
+        points.append((x, y))
+    return points
+
+
+def roads_and_rails(network: Network) -> str:
+    out = ""
+    if network.roads:
+        out += layered("roads", "".join(map(spline, network.roads)), ("line road-case", "line road"))
+    if network.rails:
+        out += layered("rails", "".join(map(spline, network.rails)), ("line rail-bed", "line rail", "line ties"))
+    return out
