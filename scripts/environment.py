@@ -108,7 +108,7 @@ def _pip(*arguments: str, count: int = 0) -> None:
             if match := re.match(r"(?:Collecting|Requirement already satisfied:) ([\w.-]+)", line):
                 fetched += 1
                 _show_progress(f"  {min(fetched, count)}/{count} {match[1]}")
-            elif line.startswith("Installing collected packages"):
+            elif count and line.startswith("Installing collected packages"):
                 _show_progress(f"  unpacking {count} packages")
     _show_progress("")
     if process.returncode:

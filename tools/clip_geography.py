@@ -125,7 +125,9 @@ def clip_railways(directory: Path, window: Window) -> list[dict[str, Any]]:
         if not is_open or "gauge" in properties or properties.get("src") == "pl-hist":
             continue
         for piece in pieces(feature["geometry"]):
-            clipped += [{"name": properties.get("name") or "", "line": line} for line in cut_line(piece, window)]
+            clipped += [
+                {"name": properties.get("name") or "", "line": line} for line in cut_line(piece, window)
+            ]
     return clipped
 
 

@@ -34,7 +34,9 @@ class Front:
         self.rivers = self._rivers(chance, places, 24)
         self.blocked = self._rivers(chance, places, 6)
         self.roads = self._roads(chance, places, 70)
-        self.steps = Steps.over(grid, self.terrain, {RIVER_TOLL: self.rivers}, {ROAD: self.roads}, self.blocked)
+        self.steps = Steps.over(
+            grid, self.terrain, {RIVER_TOLL: self.rivers}, {ROAD: self.roads}, self.blocked
+        )
         self.west, self.east = self._armies(chance, 200)
 
     def _patches(self, chance: Random, places: list[int], count: int, size: int) -> HexSet:
@@ -67,23 +69,24 @@ class Front:
         """Roads run from town to town, straight towards the goal."""
         grid, towns, pairs = self.grid, chance.sample(places, count), []
         for town in towns:
-            near = sorted(towns, key=lambda other: grid.distance(town, other))  # noqa: B023
+            near = sorted(towns, key=lambda other: grid.distance(town, other))
             for goal in near[1:3]:
                 here = town
                 while here != goal:
-                    nearer = min(grid.neighbours(here), key=lambda there: grid.distance(there, goal))  # noqa: B023
+                    nearer = min(grid.neighbours(here), key=lambda there: grid.distance(there, goal))
                     pairs.append((grid.names[here], grid.names[nearer]))
                     here = nearer
         return grid.sides(pairs)
 
     def _armies(self, chance: Random, size: int) -> tuple[list[int], list[int]]:
         """Two armies stand three to a row on either side of a line that bulges around the middle column."""
-        west, east = [], []
+        west: list[int] = []
+        east: list[int] = []
         bulge = COLUMNS // 2
         for row in range(1, ROWS + 1):
             bulge = min(max(bulge + chance.choice((-2, -1, 0, 1, 2)), 20), COLUMNS - 20)
             for army, first, away in ((west, bulge - 1, -1), (east, bulge + 1, 1)):
-                for depth in sorted(chance.sample(range(0, 12), 4)):
+                for depth in sorted(chance.sample(range(12), 4)):
                     army.append(self.grid.index[f"{row:02}{first + away * depth:02}"])
         return sorted(chance.sample(west, size)), sorted(chance.sample(east, size))
 
@@ -126,7 +129,7 @@ def ranges_of(front: Front, starts: list[int]) -> Pair:
     grid = front.grid
     enemies = hexset_of(front.east)
     zone = grid.zone(enemies)
-    costs = Costs(front.steps, zone=zone, entering=ZONE_TOLL, leaving=ZONE_TOLL, closed=enemies)
+    costs = Costs(front.steps, grid.playable & ~enemies, zone, entering=ZONE_TOLL, leaving=ZONE_TOLL)
     ways = ways_of(grid, front.steps)
     zone_places, enemy_places = set(members(zone)), set(front.east)
 
@@ -151,10 +154,15 @@ def adjacency_of(grid: Grid, sides: Sides) -> plain.Adjacency:
 
 def ways_of(grid: Grid, steps: Steps) -> plain.Ways:
     """Return the steps as adjacency lists with costs."""
-    ways: plain.Ways = {place: [] for place in members(grid.playable)}
-    for halves, sides in steps.by_cost.items():
-        for place, others in adjacency_of(grid, sides).items():
-            ways[place] += [(other, halves) for other in others]
+    ways: plain.Ways = {}
+    for place in members(grid.playable):
+        costs: dict[int, int] = {}
+        for lane in steps.lanes:
+            arrived = grid.step(1 << place, lane.sides)
+            for halves, hexes in lane.entries:
+                for other in members(arrived & hexes):
+                    costs[other] = min(halves, costs.get(other, halves))
+        ways[place] = list(costs.items())
     return ways
 
 

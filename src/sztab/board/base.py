@@ -63,6 +63,13 @@ class Board(ABC):
     def distance(self, one: int, other: int) -> int:
         """Return the least number of steps between two places, whatever lies between them."""
 
+    def lowest(self, place: int, steps: int) -> int:
+        """Return a number that no place within so many steps of the given one is below.
+
+        All hexsets of a search from there can be moved down by so many bits, which makes them shorter.
+        """
+        return 0
+
     def neighbours(self, place: int) -> tuple[int, ...]:
         """Return the places that touch the given one."""
         return self._neighbours[place]

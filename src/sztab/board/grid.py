@@ -27,6 +27,9 @@ Growth = Literal["north", "south"]
 
 LINE_DISTANCE = sqrt(3) / 2
 
+# The lines that a search leaves out at once: one set of moved masks is kept for each multiple.
+WINDOW = 4
+
 # Clockwise, beginning with the three directions that lead to higher bits.
 DIRECTIONS: dict[tuple[Orientation, Growth], tuple[str, ...]] = {
     ("pointy", "south"): ("E", "SE", "SW", "W", "NW", "NE"),
@@ -137,6 +140,10 @@ class Grid(Board):
         other_line, other_across = self._axial[other]
         lines, steps = other_line - line, other_across - across
         return max(abs(lines), abs(steps), abs(lines + steps))
+
+    def lowest(self, place: int, steps: int) -> int:
+        lines = place // self._stride - max(steps, 1)
+        return max(lines // WINDOW * WINDOW, 0) * self._stride
 
     def sides(self, pairs: Iterable[Sequence[str]]) -> Sides:
         places: list[list[int]] = [[], [], [], [], [], []]

@@ -1,35 +1,51 @@
-"""Movement: what a unit can reach at which cost, and by which path.
+"""Movement: what a unit can reach at which cost.
 
-Costs are counted in half movement points, ``halves``. ``Steps`` groups the connections of a map by what it costs
-to cross them and is built once for a map and a class of units; ``Costs`` adds what changes from move to move.
+Costs are counted in half movement points, ``halves``. ``Steps`` says what each step over the map costs and is
+built once for a map and a class of units; ``Costs`` adds what changes from move to move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import NamedTuple
 
 from sztab.board.base import Board, BoardError
-from sztab.board.hexset import HexSet, members
-from sztab.board.sides import Sides, join, less, meet
+from sztab.board.hexset import HexSet
+from sztab.board.sides import Sides, less, meet
+
+
+class Lane(NamedTuple):
+    """Steps over the same kind of sides: ``entries`` gives what a step costs by the hex that it enters.
+
+    ``sources`` holds the hexes that have such a side and ``least`` the cost of the cheapest entry.
+    """
+
+    sides: Sides
+    sources: HexSet
+    entries: tuple[tuple[int, HexSet], ...]
+    least: int
+
+
+def lane(sides: Sides, entries: Iterable[tuple[int, HexSet]]) -> Lane:
+    """Return the lane over the given sides with its entries in ascending order of cost."""
+    ordered = tuple(sorted((halves, hexes) for halves, hexes in entries if hexes))
+    return Lane(sides, reduce(or_, sides, 0), ordered, ordered[0][0] if ordered else 0)
 
 
 class Steps:
-    """The steps that a class of units can make, grouped by their cost.
+    """The steps that a class of units can make, in lanes; if a step stands in several, the least cost counts."""
 
-    ``by_cost`` maps halves to sides: a step over one of these sides costs so many halves. A step should stand
-    under one cost; if it stands under several, the least counts.
-    """
+    __slots__ = ("_windows", "lanes", "least")
 
-    __slots__ = ("by_cost", "waves")
-
-    def __init__(self, by_cost: Mapping[int, Sides]) -> None:
-        if any(halves < 1 for halves in by_cost):
+    def __init__(self, lanes: Iterable[Lane]) -> None:
+        self.lanes = tuple([some for some in lanes if some.sources and some.entries])
+        if any(some.least < 1 for some in self.lanes):
             raise BoardError("a step costs at least one half point")
-        self.by_cost: dict[int, Sides] = {
-            halves: sides for halves, sides in sorted(by_cost.items()) if any(sides)
-        }
-        self.waves: tuple[tuple[int, Sides], ...] = tuple(self.by_cost.items())
+        self.least = min((some.least for some in self.lanes), default=1)
+        self._windows: dict[int, tuple[Lane, ...]] = {0: self.lanes}
 
     @classmethod
     def over(
@@ -43,35 +59,52 @@ class Steps:
         """Combine the costs that movement tables print.
 
         ``terrain`` gives the hexes by the cost of entering them, ``tolls`` the sides by what crossing them adds,
-        ``roads`` the sides along which a step costs this much whatever the terrain and the river; a blocked side
-        is never crossed. Hexes named under no cost cannot be entered, except along a road.
+        ``roads`` the sides along which a step costs this much whatever the terrain and the tolls; a blocked side
+        is never crossed. Hexes that stand under no cost cannot be entered, except along a road.
         """
-        steps = cls({halves: board.entering(hexes, board.open) for halves, hexes in terrain.items()})
+        steps = cls([lane(board.open, terrain.items())])
         for halves, sides in tolls.items():
             steps = steps.dearer(sides, halves)
         for halves, sides in roads.items():
-            steps = steps.without(sides).joined(halves, meet(sides, board.open))
+            steps = steps.without(sides).and_steps(sides, {halves: board.playable})
         return steps.without(blocked)
+
+    def lanes_from(self, base: int) -> tuple[Lane, ...]:
+        """Return the lanes with every hexset moved down by ``base`` bits."""
+        try:
+            return self._windows[base]
+        except KeyError:
+            moved = tuple(
+                [
+                    Lane(
+                        tuple([side >> base for side in some.sides]),
+                        some.sources >> base,
+                        tuple([(halves, hexes >> base) for halves, hexes in some.entries]),
+                        some.least,
+                    )
+                    for some in self.lanes
+                ]
+            )
+            return self._windows.setdefault(base, moved)
 
     def without(self, sides: Sides) -> Steps:
         """Return these steps except those that cross the given sides."""
-        return Steps({halves: less(steps, sides) for halves, steps in self.by_cost.items()})
+        return Steps([lane(less(old.sides, sides), old.entries) for old in self.lanes])
 
     def dearer(self, sides: Sides, extra: int) -> Steps:
         """Return these steps, those that cross the given sides costing ``extra`` halves more."""
-        dearer = self.without(sides)
-        for halves, steps in self.by_cost.items():
-            dearer = dearer.joined(halves + extra, meet(steps, sides))
-        return dearer
+        dearer = [
+            lane(meet(old.sides, sides), [(halves + extra, hexes) for halves, hexes in old.entries])
+            for old in self.lanes
+        ]
+        return Steps([*self.without(sides).lanes, *dearer])
 
-    def joined(self, halves: int, sides: Sides) -> Steps:
-        """Return these steps and, at the given cost, the steps over the given sides."""
-        by_cost = dict(self.by_cost)
-        by_cost[halves] = join(by_cost[halves], sides) if halves in by_cost else sides
-        return Steps(by_cost)
+    def and_steps(self, sides: Sides, entries: Mapping[int, HexSet]) -> Steps:
+        """Return these steps and those over the given sides, at the cost under which the hex entered stands."""
+        return Steps([*self.lanes, lane(sides, entries.items())])
 
 
-NO_STEPS = Steps({})
+NO_STEPS = Steps([])
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,67 +112,75 @@ class Costs:
     """What a move costs now: the steps of the map and the places where they are dearer, end or are forbidden.
 
     ``entering`` and ``leaving`` are the halves that a hex of the enemy ``zone`` adds. A unit ends its move in a hex
-    of ``stops`` (not in the one where it began) and never enters a ``closed`` one. ``first`` holds steps that
+    of ``stops`` (not in the one where it began) and enters only ``free`` ones. ``first`` holds steps that
     only the first step of a move can be, ``whole`` those that must be the first, take the whole allowance with
     all additions in it, and end the move.
     """
 
     steps: Steps
+    free: HexSet
     zone: HexSet = 0
     entering: int = 0
     leaving: int = 0
     stops: HexSet = 0
-    closed: HexSet = 0
     first: Steps = NO_STEPS
     whole: Sides = ()
 
+    @property
+    def least(self) -> int:
+        """The cost of the cheapest step."""
+        return min(self.steps.least, self.first.least) if self.first.lanes else self.steps.least
+
 
 def movement_range(board: Board, costs: Costs, start: int, allowance: int) -> list[HexSet]:
-    """Return the hexes that a unit can reach, by least cost: item *n* holds those that cost *n* halves."""
-    zone, entering, leaving, stops = costs.zone, costs.entering, costs.leaving, costs.stops
-    waves = costs.steps.waves
-    step = board.step
-    origin = 1 << start
+    """Return the hexes that a unit can reach, by least cost: item *n* holds those that cost *n* halves.
+
+    A wave runs from cost to cost. What an enemy zone adds is a delay: a hex of the zone that was ``crossed`` into
+    is entered later, and one that was entered is left later.
+    """
+    base = board.lowest(start, allowance // costs.least)
+    zone, stops, free = costs.zone >> base, costs.stops >> base, costs.free >> base
+    entering, leaving = costs.entering, costs.leaving
+    origin = 1 << start - base
+    entered = [0] * (allowance + 1)
+    crossed = [0] * (allowance + 1)
+    left = [0] * (allowance + 1)
     reached = [0] * (allowance + 1)
-    crossing = [0] * (allowance + 1)  # by cost, what an entry into the zone adds left out
-    arriving = [0] * (allowance + 1)
-    departing = [0] * (allowance + 1)
-    arriving[0] = origin
-    settled = costs.closed & ~origin
-    if costs.first.waves:
-        begun = leaving if origin & zone else 0
-        for halves, sides in costs.first.waves:
-            if begun + halves <= allowance:
-                crossing[begun + halves] |= step(origin, sides)
     if costs.whole and allowance:
-        arriving[allowance] |= step(origin, costs.whole)
+        entered[allowance] = board.step(1 << start, costs.whole) >> base
+    entered[0] = origin
+    free |= origin
+    lanes = costs.first.lanes_from(base) + costs.steps.lanes_from(base)
+    steps = costs.steps.lanes_from(base)
+    step = board.step
     for spent in range(allowance + 1):
-        arrived = arriving[spent]
-        if crossed := crossing[spent]:
-            inside = crossed & zone
-            arrived |= crossed ^ inside
-            if spent + entering <= allowance:
-                if entering:
-                    arriving[spent + entering] |= inside
-                else:
-                    arrived |= inside
-        going = departing[spent]
-        if arrived:
-            arrived &= ~settled
-            if arrived:
-                settled |= arrived
-                reached[spent] = arrived
-                if spent:
-                    arrived &= ~stops
-                if leaving:
-                    inside = arrived & zone
-                    if inside and spent + leaving <= allowance:
-                        departing[spent + leaving] |= inside
-                    arrived ^= inside
-                going |= arrived
+        arrived = entered[spent]
+        if crossing := crossed[spent]:
+            if entering and (inside := crossing & zone):
+                crossing ^= inside
+                if spent + entering <= allowance:
+                    entered[spent + entering] |= inside
+            arrived |= crossing
+        going = left[spent]
+        if arrived and (arrived := arrived & free):
+            free ^= arrived
+            reached[spent] = arrived << base
+            if stops and spent:
+                arrived &= ~stops
+            if leaving and (inside := arrived & zone):
+                arrived ^= inside
+                if spent + leaving <= allowance:
+                    left[spent + leaving] |= inside
+            going |= arrived
         if going:
-            for halves, sides in waves:
-                if spent + halves > allowance:
-                    break
-                crossing[spent + halves] |= step(going, sides)
+            remaining = allowance - spent
+            for sides, sources, entries, least in lanes:
+                if least <= remaining and (moving := going & sources):
+                    arrived = step(moving, sides)
+                    for halves, hexes in entries:
+                        if halves > remaining:
+                            break
+                        if entry := arrived & hexes:
+                            crossed[spent + halves] |= entry
+            lanes = steps
     return reached

@@ -3,6 +3,7 @@
 from math import sqrt
 from random import Random
 
+from .grid import NUMBER_RISE
 from .shapes import inset, layered, number, rings, rounded
 from .sheet import MapDrawingError, Point, Sheet
 from .tokens import PITCH
@@ -24,6 +25,8 @@ SPACING: dict[str, tuple[float, float]] = {
     "woods": (12.5, 10.5),
     "swamp": (22.0, 9.4),
 }
+NUMBER_ROOM = (15.0, 8.5)
+"""Half width and height of the place that textures leave to the hex number."""
 CLEARANCE: dict[str, float] = {"rough": 14.0, "mountain": 15.0, "woods": 11.0, "swamp": 12.5}
 
 
@@ -69,6 +72,8 @@ def _texture(sheet: Sheet, kind: str, hexes: set[str], chance: Random) -> str:
             half = across / 2 * (line % 2)
             for step in range(int((x - radius - half) / across), int((x + radius) / across) + 1):
                 px, py = step * across + half - x, line * down - y
+                if abs(px) < NUMBER_ROOM[0] and abs(py + NUMBER_RISE) < NUMBER_ROOM[1]:
+                    continue
                 depths = [PITCH / 2 - px * nx - py * ny for nx, ny in normals]
                 if min(depths) < 0 or any(
                     depth < CLEARANCE[kind]

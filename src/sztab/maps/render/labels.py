@@ -103,7 +103,7 @@ def place_labels(labels: Sequence[Label]) -> list[tuple[Label, Candidate]]:
     for i in order:
         _choose(labels, i, placed)
     for _ in range(ROUNDS):
-        if not any([_choose(labels, i, placed) for i in order]):
+        if not any(_choose(labels, i, placed) for i in order):
             break
     for i in order:
         if i not in placed and not labels[i].optional:

@@ -1,6 +1,7 @@
 """Roads and railways: one point in each hex, side by side where both run, each step drawn once."""
 
 from math import hypot
+from random import Random
 
 from .shapes import layered, sampled, spline
 from .sheet import LineData, Point, Sheet
@@ -8,6 +9,7 @@ from .tokens import PITCH
 
 APART = 0.13
 PULL = 0.34
+STRAY = 5.0
 Step = frozenset[str]
 
 
@@ -86,6 +88,9 @@ def _points(
         if 0 < i < len(run) - 1 and name not in towns:
             (ax, ay), (bx, by) = sheet.centre(run[i - 1]), sheet.centre(run[i + 1])
             x, y = x + PULL * ((ax + bx) / 2 - x), y + PULL * ((ay + by) / 2 - y)
+        if name not in towns:
+            chance = Random(f"{sheet.data.id}/line/{name}")
+            x, y = x + chance.uniform(-STRAY, STRAY), y + chance.uniform(-STRAY, STRAY)
         if name in aside:
             x += aside[name][0] * hand * APART * PITCH
             y += aside[name][1] * hand * APART * PITCH
@@ -98,5 +103,7 @@ def roads_and_rails(network: Network) -> str:
     if network.roads:
         out += layered("roads", "".join(map(spline, network.roads)), ("line road-case", "line road"))
     if network.rails:
-        out += layered("rails", "".join(map(spline, network.rails)), ("line rail-bed", "line rail", "line ties"))
+        out += layered(
+            "rails", "".join(map(spline, network.rails)), ("line rail-bed", "line rail", "line ties")
+        )
     return out

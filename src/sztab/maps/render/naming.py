@@ -1,5 +1,6 @@
 """The labels of a map in one language: towns, river names along their course, seas and regions."""
 
+import itertools
 from html import escape
 from math import atan2, cos, degrees, hypot, pi, sin
 
@@ -112,7 +113,7 @@ def _calm(course: Course) -> list[Point]:
 
 def _lengths(line: list[Point]) -> list[float]:
     lengths = [0.0]
-    for a, b in zip(line, line[1:], strict=False):
+    for a, b in itertools.pairwise(line):
         lengths.append(lengths[-1] + hypot(b[0] - a[0], b[1] - a[1]))
     return lengths
 
@@ -164,7 +165,7 @@ def _along(
         half_y = (abs(sin(angle)) * (advance + spacing) + abs(cos(angle)) * size * 0.9) / 2
         boxes.append((mx - half_x, my - half_y, mx + half_x, my + half_y))
         done += advance + spacing
-    bend = sum(abs((b - a + 180) % 360 - 180) for a, b in zip(angles, angles[1:], strict=False))
+    bend = sum(abs((b - a + 180) % 360 - 180) for a, b in itertools.pairwise(angles))
     if bend > 70 or max(map(abs, angles)) > 100 or not all(_inside(sheet, box) for box in boxes):
         return None
     steep = max(0.0, abs(sum(angles) / len(angles)) - 50) / 40

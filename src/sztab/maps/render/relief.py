@@ -11,20 +11,54 @@ from .sheet import HALF, SIXTH, Sheet
 from .tokens import PITCH
 
 CELL = PITCH / 10
-LEVELS = 24
+LIGHTS = 24
+"""Steps of light, and as many of shade."""
+TINTS = 4
+"""Steps of the height tint above the lowest."""
+WARM = (198, 160, 96)
+SHADE = (74, 58, 34)
+LIGHT = (255, 250, 235)
 Raster = list[list[float]]
+Colour = tuple[int, int, int]
 
 
-def relief_layers(sheet: Sheet) -> list[str]:
-    """The height tint and the shading of the whole sheet as image elements."""
+def relief_image(sheet: Sheet) -> str:
+    """Height tint and shading of the whole sheet as one image element."""
     heights = smooth_heights(sheet, CELL)
-    tint = [[_share((height - 60) / 420) for height in row[::3]] for row in heights[::3]]
     shade = shading(_roughened(heights, Random(f"{sheet.data.id}/relief")))
-    warm = [(198, 160, 96, round(level * 46 / (2 * LEVELS))) for level in range(2 * LEVELS + 1)]
-    return [
-        _image(sheet, _indexed(tint, 2 * LEVELS), warm, 3 * CELL),
-        _image(sheet, _indexed([[(v + 1) / 2 for v in row] for row in shade], 2 * LEVELS), _light(), CELL),
+    rows = [
+        bytes(
+            round(_share((height - 60) / 420) * TINTS) * (2 * LIGHTS + 1) + round((light + 1) * LIGHTS)
+            for height, light in zip(height_row, shade_row, strict=True)
+        )
+        for height_row, shade_row in zip(heights, shade, strict=True)
     ]
+    picture = b64encode(indexed_png(rows, palette())).decode()
+    return (
+        f'<image class="relief" width="{len(rows[0]) * CELL:.1f}" height="{len(rows) * CELL:.1f}"'
+        f' preserveAspectRatio="none" href="data:image/png;base64,{picture}"/>'
+    )
+
+
+def palette() -> list[tuple[int, int, int, int]]:
+    """A colour and opacity for every step of tint and light, tint by tint."""
+    colours = []
+    for tint in range(TINTS + 1):
+        for step in range(-LIGHTS, LIGHTS + 1):
+            light = LIGHT if step > 0 else SHADE
+            alpha = (0.32 if step > 0 else 0.3) * abs(step) / LIGHTS
+            colours.append(_over(light, alpha, WARM, 0.18 * tint / TINTS))
+    return colours
+
+
+def _over(upper: Colour, alpha: float, lower: Colour, beta: float) -> tuple[int, int, int, int]:
+    """One colour laid over another, both partly transparent."""
+    rest = beta * (1 - alpha)
+    total = (alpha + rest) or 1.0
+    red, green, blue = (
+        round((one * alpha + other * rest) / total) for one, other in zip(upper, lower, strict=True)
+    )
+    return red, green, blue, round(255 * (alpha + rest))
 
 
 def smooth_heights(sheet: Sheet, cell: float) -> Raster:
@@ -142,26 +176,6 @@ def shading(surface: Raster) -> Raster:
 
 def _share(value: float) -> float:
     return min(1.0, max(0.0, value))
-
-
-def _indexed(raster: Raster, levels: int) -> list[bytes]:
-    return [bytes(int(value * levels + 0.5) for value in row) for row in raster]
-
-
-def _light() -> list[tuple[int, int, int, int]]:
-    shades = [(74, 58, 34, round(84 * (1 - level / LEVELS))) for level in range(LEVELS)]
-    return [*shades, *((255, 250, 235, round(140 * level / LEVELS)) for level in range(LEVELS + 1))]
-
-
-def _image(
-    sheet: Sheet, rows: Sequence[bytes], palette: Sequence[tuple[int, int, int, int]], cell: float
-) -> str:
-    width, height = len(rows[0]), len(rows)
-    picture = b64encode(indexed_png(rows, palette)).decode()
-    return (
-        f'<image width="{width * cell:.1f}" height="{height * cell:.1f}" preserveAspectRatio="none"'
-        f' href="data:image/png;base64,{picture}"/>'
-    )
 
 
 def indexed_png(rows: Sequence[bytes], palette: Sequence[tuple[int, int, int, int]]) -> bytes:

@@ -7,7 +7,7 @@ SEMIBOLD = f"'Source Serif Pro Semibold',{SERIF}"
 FIGURES = "'Barlow Condensed','Source Sans Pro Semibold','Source Sans Pro',sans-serif"
 
 RULES = """
-.paper{fill:$clear}.relief{opacity:$relief-alpha}
+.paper{fill:$clear}.relief{opacity:$relief-alpha;image-rendering:smooth}
 .rough{fill:$rough;stroke:$rough}.mountain{fill:$mountain;stroke:$mountain}
 .woods{fill:$woods;stroke:$woods}.swamp{fill:$swamp;stroke:$swamp}
 .p0{fill:none;stroke-width:11;stroke-opacity:.22}.p1{fill:none;stroke-width:5;stroke-opacity:.3}.p2{fill-opacity:.72;stroke:none}

@@ -5,7 +5,7 @@ from typing import Any
 
 from . import grid, ground, lines, marks, naming, towns, water
 from .labels import Label, Obstacles, place_labels
-from .relief import relief_layers
+from .relief import relief_image
 from .shapes import number
 from .sheet import Point, Sheet, read_map
 from .style import languages, style_sheet
@@ -30,7 +30,7 @@ def render_svg(map_file: Mapping[str, Any], theme: Theme = "light", language: La
     width, height = number(sheet.width), number(sheet.height)
     layers = [
         f'<rect class="paper" width="{width}" height="{height}"/>',
-        f'<g class="relief">{"".join(relief_layers(sheet))}</g>',
+        relief_image(sheet),
         ground.patches(sheet),
         grid.veil(sheet),
         water.seas(sheet),

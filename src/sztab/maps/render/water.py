@@ -1,5 +1,6 @@
 """Seas, lakes and rivers. Rivers lie on hexsides and keep to them: a curve through two points of each side."""
 
+import itertools
 from random import Random
 
 from .shapes import between, layered, number, pair, polyline, sampled, spline
@@ -61,7 +62,7 @@ def courses(sheet: Sheet) -> list[Course]:
 def _side_points(sheet: Sheet, corners: list[Corner]) -> list[Point]:
     """Two points of every side, moved a little sideways; the same side gives the same points to every river."""
     points = []
-    for start, end in zip(corners, corners[1:], strict=False):
+    for start, end in itertools.pairwise(corners):
         low, high = min(start, end), max(start, end)
         chance = Random(f"{sheet.data.id}/{low}/{high}")
         (ax, ay), (bx, by) = sheet.pixel(low), sheet.pixel(high)
