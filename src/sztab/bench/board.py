@@ -79,14 +79,14 @@ class Front:
         return grid.sides(pairs)
 
     def _armies(self, chance: Random, size: int) -> tuple[list[int], list[int]]:
-        """Two armies stand three to a row on either side of a line that bulges around the middle column."""
+        """Two armies stand up to 18 hexes deep on either side of a line that bulges around the middle column."""
         west: list[int] = []
         east: list[int] = []
         bulge = COLUMNS // 2
         for row in range(1, ROWS + 1):
-            bulge = min(max(bulge + chance.choice((-2, -1, 0, 1, 2)), 20), COLUMNS - 20)
+            bulge = min(max(bulge + chance.choice((-2, -1, 0, 1, 2)), 22), COLUMNS - 22)
             for army, first, away in ((west, bulge - 1, -1), (east, bulge + 1, 1)):
-                for depth in sorted(chance.sample(range(12), 4)):
+                for depth in sorted(chance.sample(range(18), 4)):
                     army.append(self.grid.index[f"{row:02}{first + away * depth:02}"])
         return sorted(chance.sample(west, size)), sorted(chance.sample(east, size))
 
@@ -114,14 +114,13 @@ def flood_from_6(front: Front) -> Pair:
 
 
 def one_range(front: Front) -> Pair:
-    """One movement range of 16 halves: a unit in the second line."""
-    ours, baseline = ranges_of(front, front.west[100:101])
-    return ours, baseline
+    """One movement range of 16 halves."""
+    return ranges_of(front, front.west[100:101])
 
 
 def ranges_of_150(front: Front) -> Pair:
     """The movement ranges of 150 units, one after the other."""
-    return ranges_of(front, front.west[:150])
+    return ranges_of(front, [unit for number, unit in enumerate(front.west) if number % 4])
 
 
 def ranges_of(front: Front, starts: list[int]) -> Pair:
@@ -154,15 +153,10 @@ def adjacency_of(grid: Grid, sides: Sides) -> plain.Adjacency:
 
 def ways_of(grid: Grid, steps: Steps) -> plain.Ways:
     """Return the steps as adjacency lists with costs."""
-    ways: plain.Ways = {}
-    for place in members(grid.playable):
-        costs: dict[int, int] = {}
-        for lane in steps.lanes:
-            arrived = grid.step(1 << place, lane.sides)
-            for halves, hexes in lane.entries:
-                for other in members(arrived & hexes):
-                    costs[other] = min(halves, costs.get(other, halves))
-        ways[place] = list(costs.items())
+    ways: plain.Ways = {place: [] for place in members(grid.playable)}
+    for place in ways:
+        for source, halves in steps.into(grid, place):
+            ways[source].append((place, halves))
     return ways
 
 

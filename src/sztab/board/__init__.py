@@ -4,18 +4,27 @@ from sztab.board.base import Board, BoardError
 from sztab.board.graph import Graph
 from sztab.board.grid import Grid
 from sztab.board.hexset import HexSet, hexset_of, members
+from sztab.board.movement import NO_STEPS, Costs, Steps, movement_range
+from sztab.board.paths import cheapest_path, cheapest_predecessors, cost_of
 from sztab.board.sides import Sides, join, less, meet
 
 __all__ = [
+    "NO_STEPS",
     "Board",
     "BoardError",
+    "Costs",
     "Graph",
     "Grid",
     "HexSet",
     "Sides",
+    "Steps",
+    "cheapest_path",
+    "cheapest_predecessors",
+    "cost_of",
     "hexset_of",
     "join",
     "less",
     "meet",
     "members",
+    "movement_range",
 ]

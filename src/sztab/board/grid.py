@@ -50,7 +50,7 @@ class Grid(Board):
     opposite of direction *d* is *d* + 3 modulo 6.
     """
 
-    __slots__ = ("_axial", "_centres", "_stride", "directions", "orientation", "shifts")
+    __slots__ = ("_ahead", "_axial", "_centres", "_stride", "directions", "orientation", "shifts")
 
     def __init__(
         self,
@@ -76,6 +76,7 @@ class Grid(Board):
             ("flat", "south"): (stride - 1, stride, 1),
             ("flat", "north"): (1, stride, stride - 1),
         }[orientation, rows_grow]
+        self._ahead = ahead
         self.shifts = (*ahead, *(-shift for shift in ahead))
 
         odd = shifted == "odd"
@@ -155,7 +156,7 @@ class Grid(Board):
         return tuple([hexset_of(hexes) for hexes in places])
 
     def entering(self, hexes: HexSet, sides: Sides) -> Sides:
-        p, q, r = self.shifts[:3]
+        p, q, r = self._ahead
         a, b, c, d, e, f = sides
         return (
             (hexes >> p) & a,
@@ -170,7 +171,7 @@ class Grid(Board):
         return tuple([hexes & side for side in sides])
 
     def step(self, hexes: HexSet, sides: Sides) -> HexSet:
-        p, q, r, _, _, _ = self.shifts
+        p, q, r = self._ahead
         a, b, c, d, e, f = sides
         return (
             (hexes & a) << p
@@ -182,7 +183,7 @@ class Grid(Board):
         )
 
     def step_back(self, hexes: HexSet, sides: Sides) -> HexSet:
-        p, q, r, _, _, _ = self.shifts
+        p, q, r = self._ahead
         a, b, c, d, e, f = sides
         return (
             (hexes >> p) & a
@@ -205,10 +206,9 @@ class Grid(Board):
         In each direction the flood runs eight hexes at once: one, two and four steps along sides that are open
         for as many hexes.
         """
-        p, q, r, _, _, _ = self.shifts
         reached = sources
         ladders = []
-        for shift, ahead, astern in zip((p, q, r), sides[:3], sides[3:], strict=True):
+        for shift, ahead, astern in zip(self._ahead, sides[:3], sides[3:], strict=True):
             ahead_2 = ahead & ahead >> shift
             astern_2 = astern & astern << shift
             ladders.append(

@@ -13,7 +13,7 @@ from operator import or_
 from typing import NamedTuple
 
 from sztab.board.base import Board, BoardError
-from sztab.board.hexset import HexSet
+from sztab.board.hexset import HexSet, members
 from sztab.board.sides import Sides, less, meet
 
 
@@ -38,13 +38,14 @@ def lane(sides: Sides, entries: Iterable[tuple[int, HexSet]]) -> Lane:
 class Steps:
     """The steps that a class of units can make, in lanes; if a step stands in several, the least cost counts."""
 
-    __slots__ = ("_windows", "lanes", "least")
+    __slots__ = ("_into", "_windows", "lanes", "least")
 
     def __init__(self, lanes: Iterable[Lane]) -> None:
         self.lanes = tuple([some for some in lanes if some.sources and some.entries])
         if any(some.least < 1 for some in self.lanes):
             raise BoardError("a step costs at least one half point")
         self.least = min((some.least for some in self.lanes), default=1)
+        self._into: dict[int, tuple[tuple[int, int], ...]] = {}
         self._windows: dict[int, tuple[Lane, ...]] = {0: self.lanes}
 
     @classmethod
@@ -86,6 +87,17 @@ class Steps:
                 ]
             )
             return self._windows.setdefault(base, moved)
+
+    def into(self, board: Board, place: int) -> tuple[tuple[int, int], ...]:
+        """Return the steps into a place as pairs of the hex that they leave and their cost."""
+        if place not in self._into:
+            costs: dict[int, int] = {}
+            for some in self.lanes:
+                sources = members(board.step_back(1 << place, some.sides))
+                for halves in [halves for halves, hexes in some.entries if hexes >> place & 1]:
+                    costs.update({source: min(halves, costs.get(source, halves)) for source in sources})
+            self._into[place] = tuple(costs.items())
+        return self._into[place]
 
     def without(self, sides: Sides) -> Steps:
         """Return these steps except those that cross the given sides."""
@@ -142,24 +154,23 @@ def movement_range(board: Board, costs: Costs, start: int, allowance: int) -> li
     zone, stops, free = costs.zone >> base, costs.stops >> base, costs.free >> base
     entering, leaving = costs.entering, costs.leaving
     origin = 1 << start - base
-    entered = [0] * (allowance + 1)
-    crossed = [0] * (allowance + 1)
-    left = [0] * (allowance + 1)
     reached = [0] * (allowance + 1)
+    entered = [0] * (allowance + entering + 1)
+    left = [0] * (allowance + leaving + 1)
+    crossed = [0] * (allowance + 1)
     if costs.whole and allowance:
         entered[allowance] = board.step(1 << start, costs.whole) >> base
     entered[0] = origin
     free |= origin
-    lanes = costs.first.lanes_from(base) + costs.steps.lanes_from(base)
     steps = costs.steps.lanes_from(base)
+    lanes = costs.first.lanes_from(base) + steps if costs.first.lanes else steps
     step = board.step
     for spent in range(allowance + 1):
         arrived = entered[spent]
         if crossing := crossed[spent]:
             if entering and (inside := crossing & zone):
                 crossing ^= inside
-                if spent + entering <= allowance:
-                    entered[spent + entering] |= inside
+                entered[spent + entering] |= inside
             arrived |= crossing
         going = left[spent]
         if arrived and (arrived := arrived & free):
@@ -169,8 +180,7 @@ def movement_range(board: Board, costs: Costs, start: int, allowance: int) -> li
                 arrived &= ~stops
             if leaving and (inside := arrived & zone):
                 arrived ^= inside
-                if spent + leaving <= allowance:
-                    left[spent + leaving] |= inside
+                left[spent + leaving] = inside
             going |= arrived
         if going:
             remaining = allowance - spent
@@ -180,7 +190,6 @@ def movement_range(board: Board, costs: Costs, start: int, allowance: int) -> li
                     for halves, hexes in entries:
                         if halves > remaining:
                             break
-                        if entry := arrived & hexes:
-                            crossed[spent + halves] |= entry
+                        crossed[spent + halves] |= arrived & hexes
             lanes = steps
     return reached
