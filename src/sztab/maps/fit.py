@@ -84,7 +84,10 @@ class Fit:
         for _ in range(ROUNDS):
             u, v = x - dx - a0, y - dy - b0
             east, north = (u * b2 - v * a2) / det, (v * a1 - u * b1) / det
+            before = dx, dy
             dx, dy = self._pull(east, north)
+            if distance(before, (dx, dy)) < 1e-12:
+                break
         return self._cone.back(east, north)
 
     def centre(self, at: Hex) -> Point:

@@ -17,7 +17,7 @@ from sztab.maps.problems import MapError
 JOIN = 0.45
 """Ends of two pieces of a line that are no further apart, in hexes, belong together."""
 
-JUMP_COST = 3.0
+JUMP_COST = 6.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,7 +140,6 @@ def lay(
                 best[there] = total
                 previous[there] = here, left, right
                 heappush(queue, (total, there))
-        # A side is walked in both directions: the links of a corner hold only the counter-clockwise ones.
     if end not in best:
         raise MapError("the course does not reach its end")
     if best[end] >= CLOSED_COST:
