@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sztab.maps.render import MapDrawingError, relief, render_png, render_svg
+from sztab.maps.render import MapDrawingError, grid, relief, render_png, render_svg
 from sztab.maps.render.fonts import Font, font
 from sztab.maps.render.ground import patches
 from sztab.maps.render.marks import marks
@@ -77,7 +77,7 @@ def test_layers_stand_in_order(page: str) -> None:
         "blocked",
         "edge",
         "mark crossing",
-        "place",
+        "place near",
         "labels lang-en",
     ]
     places = [page.index(f'class="{kind}"') for kind in marks_of_layers]
@@ -220,3 +220,24 @@ def test_flat_grids_are_drawn_too() -> None:
     assert height == pytest.approx(5.5 * PITCH + 68, abs=0.1)
     assert width == pytest.approx((4 * 0.75 + 1) * PITCH * 2 / 3**0.5 + 68, abs=0.1)
     assert list(read_map(make_map()).hexes)
+
+
+def test_numbers_give_way_to_rivers(sheet: Sheet) -> None:
+    x, y = sheet.centre("0302")
+    top = next(corner for corner in sheet.corners("0302") if sheet.pixel(corner)[1] < y - PITCH / 2)
+    assert grid.number_places(sheet, set())["0302"] == pytest.approx((x, y - 0.405 * PITCH))
+    places = grid.number_places(sheet, {top})
+    assert places["0302"] == pytest.approx((x, y - 0.405 * PITCH + 8))
+    assert sum(places[name] != place for name, place in grid.number_places(sheet, set()).items()) == 1
+
+
+def test_a_picture_from_afar_has_less_detail_and_larger_names() -> None:
+    afar = render_svg(make_map(), detail="mid", lettering=2.0)
+    assert ">0404</text>" not in afar
+    assert "Valky" not in afar
+    assert "Sula" not in afar
+    assert "<circle" not in afar
+    assert ".t2{font:600 24.8px" in afar
+    assert ">Lubny</text>" in afar
+    assert ">KYIV</text>" in render_svg(make_map(), detail="far")
+    assert ">Lubny</text>" not in render_svg(make_map(), detail="far")

@@ -3,6 +3,6 @@
 from .png import render_png
 from .sheet import MapDrawingError
 from .svg import render_svg
-from .tokens import Language, Theme
+from .tokens import Detail, Language, Theme
 
-__all__ = ["Language", "MapDrawingError", "Theme", "render_png", "render_svg"]
+__all__ = ["Detail", "Language", "MapDrawingError", "Theme", "render_png", "render_svg"]

@@ -1,11 +1,12 @@
 """The hex grid, its numbers, and the edge of the playing area."""
 
 from .shapes import number, polyline, rings
-from .sheet import Corner, Sheet
+from .sheet import Corner, Point, Sheet
 from .tokens import PITCH
 
 NUMBER_SIZE = 8.6
 NUMBER_RISE = 0.405 * PITCH
+RIVER_DROP = 8.0
 
 
 def grid_lines(sheet: Sheet) -> str:
@@ -26,12 +27,22 @@ def grid_lines(sheet: Sheet) -> str:
     return f'<path class="grid" d="{path}"/>'
 
 
-def numbers(sheet: Sheet) -> str:
-    """The number at the top of every hex."""
-    rise = NUMBER_RISE - NUMBER_SIZE * 0.33
+def number_places(sheet: Sheet, wet: set[Corner]) -> dict[str, Point]:
+    """The middle of every hex number: at the top of the hex, lower where a river runs through that corner."""
+    places = {}
+    for name in sorted(sheet.place):
+        x, y = sheet.centre(name)
+        corners = sheet.corners(name)
+        top = min(sheet.pixel(corner)[1] for corner in corners)
+        under_river = all(corner in wet for corner in corners if sheet.pixel(corner)[1] < top + 1)
+        places[name] = x, y - NUMBER_RISE + (RIVER_DROP if under_river else 0)
+    return places
+
+
+def numbers(places: dict[str, Point]) -> str:
     return "".join(
-        f'<text x="{number(x)}" y="{number(y - rise)}">{name}</text>'
-        for name, (x, y) in ((name, sheet.centre(name)) for name in sorted(sheet.place))
+        f'<text x="{number(x)}" y="{number(y + NUMBER_SIZE * 0.33)}">{name}</text>'
+        for name, (x, y) in places.items()
     )
 
 

@@ -9,6 +9,7 @@ from math import inf
 from typing import Final
 
 from .sheet import MapDrawingError, Point
+from .tokens import Detail
 
 Box = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels."""
@@ -40,7 +41,7 @@ class Label:
     __slots__ = ("candidates", "detail", "optional", "rank", "text")
 
     def __init__(
-        self, text: str, rank: int, detail: str, candidates: list[Candidate], optional: bool
+        self, text: str, rank: int, detail: Detail, candidates: list[Candidate], optional: bool
     ) -> None:
         self.text = text
         self.rank = rank

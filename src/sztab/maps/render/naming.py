@@ -3,26 +3,41 @@
 import itertools
 from html import escape
 from math import atan2, cos, degrees, hypot, pi, sin
+from typing import NamedTuple
 
 from .fonts import Face, font
 from .labels import Box, Candidate, Label, Obstacles
 from .shapes import number
 from .sheet import AreaData, Point, Sheet, TownData, spelled
-from .tokens import PITCH
+from .tokens import PITCH, Detail, Language
 from .water import Course
 
-TOWN_TEXT: dict[int, tuple[Face, float, float, str]] = {
+TOWN_TEXT: dict[int, tuple[Face, float, float, Detail]] = {
     3: ("semibold", 13.6, 0.9, "far"),
     2: ("semibold", 12.4, 0.0, "mid"),
     1: ("regular", 11.0, 0.0, "near"),
 }
+DETAILS: tuple[Detail, ...] = ("far", "mid", "near")
 RIVER_EVERY = 12 * PITCH
 HALO = 1.2
 
 
-def town_label(sheet: Sheet, town: TownData, language: str, obstacles: Obstacles) -> Label:
+class Lettering(NamedTuple):
+    """How names are set: in which language, for which level of detail, at which share of the usual size."""
+
+    language: Language
+    detail: Detail = "near"
+    scale: float = 1.0
+
+    def shows(self, detail: Detail) -> bool:
+        return DETAILS.index(detail) <= DETAILS.index(self.detail)
+
+
+def town_label(sheet: Sheet, town: TownData, lettering: Lettering, obstacles: Obstacles) -> Label:
+    """A town name; the smallest towns of the level of detail may be left out."""
     face, size, spacing, detail = TOWN_TEXT[town.size]
-    text = spelled(town.name, language)
+    size, spacing = size * lettering.scale, spacing * lettering.scale
+    text = spelled(town.name, lettering.language)
     if town.size == 3:
         text = text.upper()
     width = font(face).width(text, size, spacing)
@@ -45,9 +60,10 @@ def town_label(sheet: Sheet, town: TownData, language: str, obstacles: Obstacles
         places.append((x + shift * width, below + 0.10 * PITCH, cost + 0.8))
         places.append((x + shift * width, above, cost + 2.5))
         places.append((x + shift * width, above - 0.12 * PITCH, cost + 4))
+    sideways = 5.0 if town.size == 3 else 3.0
     for lift, cost in ((0.34, 0.0), (0.9, 0.8), (-0.3, 0.8), (1.6, 2.0), (-1.0, 2.0)):
-        places.append((x + side + width / 2, y + lift * size, 3 + cost))
-        places.append((x - side - width / 2, y + lift * size, 3.5 + cost))
+        places.append((x + side + width / 2, y + lift * size, sideways + cost))
+        places.append((x - side - width / 2, y + lift * size, sideways + 0.5 + cost))
     candidates = []
     for px, py, cost in places:
         box = (px - width / 2 - HALO, py - rise - HALO, px + width / 2 + HALO, py + drop + HALO)
@@ -55,19 +71,26 @@ def town_label(sheet: Sheet, town: TownData, language: str, obstacles: Obstacles
             continue
         svg = f'<text class="t{town.size}" x="{number(px)}" y="{number(py)}">{escape(text)}</text>'
         candidates.append(Candidate([box], cost + obstacles.cost(box), svg))
-    return Label(text, {3: 0, 2: 1, 1: 3}[town.size], detail, candidates, optional=town.size == 1)
+    return Label(
+        text,
+        {3: 0, 2: 1, 1: 3}[town.size],
+        detail,
+        candidates,
+        optional=town.size < 3 and detail == lettering.detail,
+    )
 
 
 def _inside(sheet: Sheet, box: Box) -> bool:
     return box[0] > 3 and box[1] > 3 and box[2] < sheet.width - 3 and box[3] < sheet.height - 3
 
 
-def river_labels(sheet: Sheet, course: Course, language: str, obstacles: Obstacles) -> list[Label]:
+def river_labels(sheet: Sheet, course: Course, lettering: Lettering, obstacles: Obstacles) -> list[Label]:
     """Names of one river, evenly spread over its course, one for every twelve hexes at most."""
     if course.river.name is None:
         return []
-    text = spelled(course.river.name, language)
+    text = spelled(course.river.name, lettering.language)
     size, spacing = (15.0, 3.2) if course.major else (11.6, 1.7)
+    size, spacing = size * lettering.scale, spacing * lettering.scale
     if course.major:
         text = text.upper()
     line = _calm(course)
@@ -75,7 +98,7 @@ def river_labels(sheet: Sheet, course: Course, language: str, obstacles: Obstacl
     width = font("italic").width(text, size, spacing)
     if lengths[-1] < width * 0.8:
         return []
-    count = max(1, round(lengths[-1] / RIVER_EVERY))
+    count = max(1, round(lengths[-1] / (RIVER_EVERY * lettering.scale)))
     labels = []
     for part in range(count):
         start, end = lengths[-1] * part / count, lengths[-1] * (part + 1) / count
@@ -84,7 +107,7 @@ def river_labels(sheet: Sheet, course: Course, language: str, obstacles: Obstacl
         place = start + width / 2
         while place <= max(end - width / 2, start + width / 2):
             for off in (0.0, -1.0, 1.0):
-                shift = off * (10.5 if course.major else 8.5)
+                shift = off * ((6.0 if course.major else 3.5) + 0.36 * size)
                 candidate = _along(
                     sheet, text, size, spacing, line, lengths, place, shift, course.major, obstacles
                 )
@@ -184,12 +207,13 @@ def _chord(line: list[Point], lengths: list[float], place: float, total: float) 
     return atan2(by - ay, bx - ax)
 
 
-def area_label(sheet: Sheet, area: AreaData, language: str, obstacles: Obstacles) -> Label:
+def area_label(sheet: Sheet, area: AreaData, lettering: Lettering, obstacles: Obstacles) -> Label:
     """A sea in widely spaced italics, a region in spaced capitals."""
     sea = area.kind == "sea"
     face: Face = "italic" if sea else "regular"
     size, spacing = (22.0, 5.0) if sea else (15.0, 6.0)
-    text = spelled(area.name, language)
+    size, spacing = size * lettering.scale, spacing * lettering.scale
+    text = spelled(area.name, lettering.language)
     if not sea:
         text = text.upper()
     width = font(face).width(text, size, spacing) - spacing

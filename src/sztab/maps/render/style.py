@@ -1,5 +1,7 @@
 """The style sheet of a map: concrete colours for one theme, or CSS variables for both."""
 
+import re
+
 from .tokens import DARK, LIGHT, Language, Theme
 
 SERIF = "'Source Serif 4','Source Serif Pro',Georgia,serif"
@@ -39,13 +41,13 @@ RULES = """
 .plate .stroke{fill:none;stroke:$mark-ink;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 .plate .solid{fill:$mark-ink;stroke:none}
 .numbers{font:600 8.6px @figures;fill:$number;text-anchor:middle;fill-opacity:.92}
-.labels text{fill:$label;stroke:$halo;stroke-opacity:.92;stroke-width:3.8;stroke-linejoin:round;paint-order:stroke;text-anchor:middle}
-.labels .t3{font:600 13.6px @semibold;letter-spacing:.9px}.labels .t2{font:600 12.4px @semibold}
-.labels .t1{font:400 11px @serif;stroke-width:3.4}
-.labels .r0,.labels .r1{font:italic 400 11.6px @serif;fill:$label-water;stroke-width:3.4;text-anchor:start}
-.labels .r1{font-size:15px;stroke-width:3.8}
-.labels .a0{font:400 15px @serif;letter-spacing:6px;fill-opacity:.7;stroke-opacity:.5}
-.labels .a1{font:italic 400 22px @serif;letter-spacing:5px;fill:$label-water;stroke:$water;stroke-opacity:.8}
+.labels text{fill:$label;stroke:$halo;stroke-opacity:.92;stroke-width:@{3.8};stroke-linejoin:round;paint-order:stroke;text-anchor:middle}
+.labels .t3{font:600 @{13.6}px @semibold;letter-spacing:@{.9}px}.labels .t2{font:600 @{12.4}px @semibold}
+.labels .t1{font:400 @{11}px @serif;stroke-width:@{3.4}}
+.labels .r0,.labels .r1{font:italic 400 @{11.6}px @serif;fill:$label-water;stroke-width:@{3.4};text-anchor:start}
+.labels .r1{font-size:@{15}px;stroke-width:@{3.8}}
+.labels .a0{font:400 @{15}px @serif;letter-spacing:@{6}px;fill-opacity:.7;stroke-opacity:.5}
+.labels .a1{font:italic 400 @{22}px @serif;letter-spacing:@{5}px;fill:$label-water;stroke:$water;stroke-opacity:.8}
 """
 
 SWITCHES = """
@@ -54,12 +56,13 @@ SWITCHES = """
 """
 
 
-def style_sheet(theme: Theme) -> str:
+def style_sheet(theme: Theme, lettering: float = 1.0) -> str:
     """The rules for one theme with its colours filled in, or for both with variables.
 
-    With variables the page chooses by `data-theme` on the map or anything around it, otherwise the system does.
+    `lettering` scales the names. With variables the page chooses by `data-theme` on the map or anything around it, otherwise the system does.
     """
     rules = RULES.replace("@figures", FIGURES).replace("@semibold", SEMIBOLD).replace("@serif", SERIF)
+    rules = re.sub(r"@\{([\d.]+)\}", lambda size: f"{float(size[1]) * lettering:g}", rules)
     names = sorted(LIGHT, key=len, reverse=True)
     if theme == "auto":
         for name in names:

@@ -4,6 +4,7 @@ from typing import Final, Literal
 
 Theme = Literal["light", "dark", "auto"]
 Language = Literal["en", "pl"]
+Detail = Literal["far", "mid", "near"]
 
 PITCH: Final = 78.0
 """Distance of neighbouring hex centres in pixels at scale 1."""

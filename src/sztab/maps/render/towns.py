@@ -53,7 +53,7 @@ def _blocks(sheet: Sheet, name: str, size: int) -> str:
 def rings_of_places(sheet: Sheet, towns: dict[str, int]) -> str:
     """The rings of places without effect, drawn over the roads that pass them."""
     return "".join(
-        '<circle class="place" r="3.6" cx="{}" cy="{}"/>'.format(*pair(sheet.centre(name)).split())
+        '<circle class="place near" r="3.6" cx="{}" cy="{}"/>'.format(*pair(sheet.centre(name)).split())
         for name, size in sorted(towns.items())
         if size == 1
     )
