@@ -46,8 +46,8 @@ def cheapest_path(board: Board, costs: Costs, reached: Sequence[HexSet], target:
     def best_to(place: int, spent: int) -> tuple[int, list[str]]:
         if place not in best:
             came_from = _came_from(board, costs, reached, place, spent) if spent else []
-            met, path = min([best_to(*source) for source in came_from], default=(0, []))
-            best[place] = met + (zone >> place & 1), [*path, names[place]]
+            ways = [best_to(*source) for source in came_from] or [(0, [])]
+            best[place] = min([(met + (zone >> place & 1), [*path, names[place]]) for met, path in ways])
         return best[place]
 
     return [board.index[name] for name in best_to(target, spent)[1]]
