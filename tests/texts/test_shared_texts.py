@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
 
 import sztab
+import sztab.kernel
 from sztab.kernel.events import Event
 from sztab.kernel.questions import UNKNOWN, Refusal
 from sztab.texts import LANGUAGES, SHARED, Texts, check_texts
@@ -129,26 +131,30 @@ SENTENCES: dict[str, tuple[dict[str, Any], str, str]] = {
         "this is not among the choices offered",
         "tego nie ma wśród dostępnych wyborów",
     ),
+    "refusal-forced-answer": (
+        SEAT,
+        "the answer of Russians was the only one possible and stands",
+        "odpowiedź Rosjan była jedyną możliwą i pozostaje",
+    ),
     "refusal-fence-nature": (
-        {},
-        "undo goes no further back than the last roll or draw",
-        "cofnąć można najdalej do ostatniego rzutu lub losowania",
+        {"line": 7},
+        "undo goes no further back than the roll or draw of line 7",
+        "cofnąć można najdalej do rzutu lub losowania z wiersza 7",
     ),
     "refusal-fence-reveal": (
-        {},
-        "undo goes no further back than the last reveal",
-        "cofnąć można najdalej do ostatniego ujawnienia",
+        {"line": 7},
+        "undo goes no further back than line 7, which revealed something hidden",
+        "cofnąć można najdalej do wiersza 7, w którym coś ujawniono",
     ),
-    "refusal-fence-decision": (
-        SEAT,
-        "undo goes no further back than the last decision of Russians",
-        "cofnąć można najdalej do ostatniej decyzji Rosjan",
+    "refusal-fence-other": (
+        {"line": 7},
+        "undo goes no further back than the other player's decision in line 7",
+        "cofnąć można najdalej do decyzji drugiego gracza z wiersza 7",
     ),
-    "refusal-nothing-to-undo": ({}, "there is nothing to undo", "nie ma czego cofnąć"),
-    "refusal-consent-needed": (
-        SEAT,
-        "this needs the consent of Russians",
-        "potrzebna jest zgoda Rosjan",
+    "refusal-no-such-undo": (
+        {"line": 7},
+        "line 7 cannot be undone",
+        "wiersza 7 nie można cofnąć",
     ),
     "event-forced": (
         {**SEAT, "kind": "retreat", "choice": ("retreat", "9M", "1832")},
@@ -264,6 +270,25 @@ def test_a_refusal_is_a_clause_and_its_sentence_cites_the_rule(texts: Texts) -> 
     ruled = Refusal("TOW 9.3", "not-offered")
     assert texts.refusal("en", ruled) == "this is not among the choices offered"
     assert texts.refused("en", ruled) == "Not allowed: this is not among the choices offered (TOW 9.3)."
+
+
+def kernel_refusals() -> set[str]:
+    """The keys that the kernel's own source refuses with."""
+    keys = set()
+    for path in Path(sztab.kernel.__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                texts = [argument.value for argument in node.args if isinstance(argument, ast.Constant)]
+                if node.func.id == "Refusal" and len(texts) == 2:
+                    keys.add(str(texts[1]))
+                elif node.func.id == "Fence":
+                    keys.add(f"fence-{texts[0]}")
+    return keys
+
+
+def test_the_kernel_refuses_with_keys_that_have_a_text() -> None:
+    keys = {key.removeprefix("refusal-") for key in SENTENCES if key.startswith("refusal-")}
+    assert {"game-is-over", "not-offered"} <= kernel_refusals() <= keys
 
 
 @pytest.mark.parametrize("directory", [SHARED, *GAMES], ids=lambda path: path.parent.name)

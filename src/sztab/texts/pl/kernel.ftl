@@ -6,15 +6,15 @@ refusal-already-answered = odpowiedź { NAME($seat, case: "gen") } jest już zł
 refusal-malformed-choice = wybór składa się ze słów i liczb i nie może być pusty
 refusal-law-not-known = możliwości { NAME($seat, case: "gen") } nie są tu znane
 refusal-nothing-to-take-back = nie ma oczekującej odpowiedzi { NAME($seat, case: "gen") }, którą można by wycofać
+refusal-forced-answer = odpowiedź { NAME($seat, case: "gen") } była jedyną możliwą i pozostaje
 refusal-not-offered = tego nie ma wśród dostępnych wyborów
 
 ## Cofanie: co je zatrzymuje
 
-refusal-fence-nature = cofnąć można najdalej do ostatniego rzutu lub losowania
-refusal-fence-reveal = cofnąć można najdalej do ostatniego ujawnienia
-refusal-fence-decision = cofnąć można najdalej do ostatniej decyzji { NAME($seat, case: "gen") }
-refusal-nothing-to-undo = nie ma czego cofnąć
-refusal-consent-needed = potrzebna jest zgoda { NAME($seat, case: "gen") }
+refusal-fence-nature = cofnąć można najdalej do rzutu lub losowania z wiersza { $line }
+refusal-fence-reveal = cofnąć można najdalej do wiersza { $line }, w którym coś ujawniono
+refusal-fence-other = cofnąć można najdalej do decyzji drugiego gracza z wiersza { $line }
+refusal-no-such-undo = wiersza { $line } nie można cofnąć
 
 ## Zdarzenia
 
