@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
-from math import inf
+from math import floor, inf
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,9 @@ JOIN = 0.45
 """Ends of two pieces of a line that are no further apart, in hexes, belong together."""
 
 JUMP_COST = 6.0
+
+FAR = 2
+"""Distances from a line are told apart up to so many hexes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,7 @@ class Geography:
 
     land: list[list[Point]]
     lakes: list[list[Point]]
-    rivers: dict[str, list[list[Point]]]
+    rivers: list[list[Point]]
     railways: list[list[Point]]
     places: dict[str, Point]
     heights: Heights
@@ -66,9 +69,6 @@ def _points(raw: Iterable[Sequence[float]]) -> list[Point]:
 
 
 def read_geography(directory: Path) -> Geography:
-    rivers: dict[str, list[list[Point]]] = {}
-    for record in _read(directory, "rivers.json"):
-        rivers.setdefault(record["name"], []).append(_points(record["line"]))
     places: dict[str, tuple[int, Point]] = {}
     for record in _read(directory, "places.json"):
         people = record["people"]
@@ -77,7 +77,7 @@ def read_geography(directory: Path) -> Geography:
     return Geography(
         land=[_points(record["ring"]) for record in _read(directory, "land.json")],
         lakes=[_points(record["ring"]) for record in _read(directory, "lakes.json")],
-        rivers=rivers,
+        rivers=[_points(record["line"]) for record in _read(directory, "rivers.json")],
         railways=[_points(record["line"]) for record in _read(directory, "railroads.json")],
         places={name: point for name, (_, point) in places.items()},
         heights=Heights(**_read(directory, "elevation.json")),
@@ -132,6 +132,30 @@ def dense(line: Sequence[Point], step: float) -> list[Point]:
             (a[0] + (b[0] - a[0]) * k / parts, a[1] + (b[1] - a[1]) * k / parts) for k in range(1, parts + 1)
         ]
     return points
+
+
+class Nearness:
+    """How far places lie from a line, looked up among its points by unit squares."""
+
+    __slots__ = ("_squares",)
+
+    def __init__(self, line: Sequence[Point]) -> None:
+        self._squares: dict[tuple[int, int], list[Point]] = {}
+        for point in dense(line, 0.1):
+            self._squares.setdefault((floor(point[0]), floor(point[1])), []).append(point)
+
+    def squared(self, x: float, y: float) -> float:
+        """The square of the distance, at most that of FAR."""
+        best = float(FAR**2)
+        column, row = floor(x), floor(y)
+        for square in itertools.product(
+            range(column - FAR, column + FAR + 1), range(row - FAR, row + FAR + 1)
+        ):
+            for px, py in self._squares.get(square, ()):
+                off = (x - px) ** 2 + (y - py) ** 2
+                if off < best:
+                    best = off
+        return best
 
 
 class Network:

@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from math import inf
 
 from sztab.maps.fit import Fit, Hex, Point, distance
-from sztab.maps.geography import Network, dense
+from sztab.maps.geography import Nearness, Network
 from sztab.maps.problems import MapError
 
 HEX_COST = 0.25
@@ -45,11 +45,10 @@ def hex_path(
     ``crossing`` gives what it costs to cross a side: rivers are crossed only where the line must, sides that
     cannot be crossed cost infinity.
     """
-    points = dense(along, 0.1) if len(along) > 1 else list(along)
+    nearness = Nearness(along)
 
     def cost(at: Hex) -> float:
-        x, y = fit.centre(at)
-        return min((x - px) ** 2 + (y - py) ** 2 for px, py in points) + HEX_COST
+        return nearness.squared(*fit.centre(at)) + HEX_COST
 
     best = {start: 0.0}
     previous: dict[Hex, Hex] = {}

@@ -41,6 +41,7 @@ class Board(Record, frozen=True, kw_only=True):
     cols: tuple[int, int]
     water_share: float
     rough_range: int
+    """Land whose heights differ by so many metres within a hex is rough."""
     basis: Text
 
 
@@ -53,14 +54,22 @@ class Out(Record, frozen=True, kw_only=True):
 
 
 class Area(Record, frozen=True, kw_only=True):
-    """Land of one terrain inside a ring; ``rough`` areas may ask for a smaller range of heights."""
+    """Land of one terrain inside a ring, where heights differ enough and, if asked, away from lines."""
 
     id: Text
-    terrain: Literal["swamp", "rough", "clear"]
+    terrain: Text
     ring: list[LonLat]
     reason: Text
     least_range: int = 0
     off_roads: bool = False
+
+
+class TownGround(Record, frozen=True, kw_only=True):
+    """The terrain of a hex with a town of a size, where the land is ``on`` (any if left out)."""
+
+    size: int
+    terrain: Text
+    on: str = ""
 
 
 class River(Record, frozen=True, kw_only=True):
@@ -86,6 +95,15 @@ class Mark(Record, frozen=True, kw_only=True):
     label: str = ""
 
 
+class Bank(Record, frozen=True, kw_only=True):
+    """A mark for all land that can be reached from a hex without crossing a river."""
+
+    class_: Text = msgspec.field(name="class")
+    river: Text
+    start: HexText
+    basis: Text
+
+
 class Label(Record, frozen=True, kw_only=True):
     id: Text
     class_: Literal["sea", "region"] = msgspec.field(name="class")
@@ -98,9 +116,11 @@ class Plan(Record, frozen=True, kw_only=True):
     board: Board
     out: list[Out] = []
     area: list[Area] = []
+    town_ground: list[TownGround] = []
     river: list[River] = []
     line: list[Line] = []
     mark: list[Mark] = []
+    bank: list[Bank] = []
     label: list[Label] = []
 
 

@@ -1,7 +1,8 @@
 """Rivers as chains of hexsides: a course is laid on the corners of the hexes by the cheapest way.
 
 A side costs the more the further it lies from the course. A side that would put a place of a known bank on the
-wrong one is closed. Two rivers do not share a side; a tributary ends at a corner of the river that it joins.
+wrong one is closed. Two rivers do not share a side; a tributary ends at that corner of the river it joins which
+lies best for its course.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from heapq import heappop, heappush
 from math import inf
 
 from sztab.maps.fit import Fit, Hex, Point, distance
-from sztab.maps.geography import dense
+from sztab.maps.geography import Nearness
 from sztab.maps.problems import MapError
 
 SIDE_COST = 0.02
@@ -67,18 +68,36 @@ class Corners:
         )
 
 
+def _turn(a: Point, b: Point) -> Point:
+    length = distance(a, b)
+    return (b[0] - a[0]) / length, (b[1] - a[1]) / length
+
+
 def side_of(course: Sequence[Point], point: Point) -> tuple[float, int]:
-    """How far a point lies from a course, and on which side: 1 left, -1 right of the way downstream."""
+    """How far a point lies from a course, and on which side: 1 left, -1 right of the way downstream.
+
+    Beyond the ends of the course there is no side: 0. At a bend the mean of both directions decides.
+    """
+    line = [course[0], *(b for a, b in itertools.pairwise(course) if a != b)]
     best, side = inf, 0
-    for (ax, ay), (bx, by) in itertools.pairwise(course):
-        length = (bx - ax) ** 2 + (by - ay) ** 2
-        if not length:
-            continue
-        t = max(0.0, min(1.0, ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / length))
+    for number, (a, b) in enumerate(itertools.pairwise(line)):
+        (ax, ay), (bx, by) = a, b
+        part = ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / distance(a, b) ** 2
+        t = max(0.0, min(1.0, part))
         off = distance(point, (ax + t * (bx - ax), ay + t * (by - ay)))
-        if off < best - 1e-9:
-            best = off
-            side = 1 if (bx - ax) * (point[1] - ay) - (by - ay) * (point[0] - ax) > 0 else -1
+        if off >= best - 1e-9:
+            continue
+        best = off
+        x, y = _turn(a, b)
+        if part > 1 or part < 0:
+            corner = number + 1 if part > 1 else number
+            if corner in (0, len(line) - 1):
+                side = 0
+                continue
+            (ux, uy), (vx, vy) = _turn(line[corner - 1], line[corner]), _turn(line[corner], line[corner + 1])
+            x, y = ux + vx, uy + vy
+            ax, ay = line[corner]
+        side = 1 if x * (point[1] - ay) - y * (point[0] - ax) > 0 else -1
     return best, side
 
 
@@ -87,7 +106,7 @@ def banks(course: Sequence[Point], places: Mapping[Hex, Point], wishes: Wishes) 
     found: dict[Hex, int] = {}
     for at, point in places.items():
         off, side = side_of(course, point)
-        if off <= NEAR:
+        if side and off <= NEAR:
             found[at] = side
     found.update(dict.fromkeys(wishes.left, 1))
     found.update(dict.fromkeys(wishes.right, -1))
@@ -109,9 +128,9 @@ def lay(
     ``leaves`` those of a river from which it comes.
     """
     bank = banks(course, places, wishes)
-    points = dense(course, 0.1)
-    start = corners.nearest(points[0], leaves or None)
-    end = corners.nearest(points[-1], joins or None)
+    nearness = Nearness(course)
+    start = corners.nearest(course[0], leaves or None)
+    ends = set(joins) or {corners.nearest(course[-1])}
 
     def cost(a: Point, b: Point, left: Hex, right: Hex) -> float:
         side = frozenset((left, right))
@@ -122,7 +141,7 @@ def lay(
         off = 0.0
         for t in (0.1, 0.5, 0.9):
             x, y = a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1])
-            off += min((x - px) ** 2 + (y - py) ** 2 for px, py in points)
+            off += nearness.squared(x, y)
         return off / 3 + SIDE_COST
 
     best = {start: 0.0}
@@ -130,9 +149,7 @@ def lay(
     queue = [(0.0, start)]
     while queue:
         so_far, here = heappop(queue)
-        if here == end:
-            break
-        if so_far > best[here]:
+        if so_far > best[here] or (here in ends and here != start):
             continue
         for there, left, right in corners.links.get(here, ()):
             total = so_far + cost(here, there, left, right)
@@ -140,11 +157,11 @@ def lay(
                 best[there] = total
                 previous[there] = here, left, right
                 heappush(queue, (total, there))
-    if end not in best:
-        raise MapError("the course does not reach its end")
-    if best[end] >= CLOSED_COST:
+    reached = [corner for corner in ends - {start} if best.get(corner, inf) < CLOSED_COST]
+    if not reached:
         raise MapError("no chain of hexsides keeps every place on its bank")
-    way, sides = [end], []
+    way = [min(reached, key=lambda corner: (best[corner] + distance(corner, course[-1]) ** 2, corner))]
+    sides = []
     while way[-1] != start:
         before, left, right = previous[way[-1]]
         way.append(before)

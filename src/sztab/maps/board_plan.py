@@ -1,0 +1,417 @@
+"""Putting a planned map on its hexes: mask, towns, waters, rivers, lines, terrain and marks, in that order."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Collection, Iterable
+from math import inf
+from typing import Any
+
+import msgspec
+
+from sztab.maps.coast import Box, inside, water_outlines
+from sztab.maps.fit import Fit, Hex, Point
+from sztab.maps.geography import Geography, Network
+from sztab.maps.lines import course, hex_path
+from sztab.maps.plan import Corrections, Line, Plan, River, Town, Towns
+from sztab.maps.problems import MapError
+from sztab.maps.rivers import Chain, Corners, Side, Wishes, lay
+from sztab.maps.sources import RELIEF, Sources
+from sztab.maps.terrain import Waters, covered, parted, relief
+
+CROSSING = {"major-river": 2.0, "minor-river": 0.3}
+"""What it costs a road or railway to cross a river, in squared hexes off its course."""
+
+MARGIN = 1.5
+"""How far beyond the outermost hex middles the coast is drawn, in hexes."""
+
+
+class BoardPlan:
+    """The inputs of one map and, step by step, what becomes of them."""
+
+    def __init__(
+        self, fit: Fit, geography: Geography, plan: Plan, towns: Towns, corrections: Corrections
+    ) -> None:
+        self.fit = fit
+        self.geography = geography
+        self.plan = plan
+        self.corrections = corrections
+        self.sources = Sources()
+        self.frame = self._frame()
+        self.towns = {town.id: town for town in towns.town}
+        self.points = {town.id: self._town_point(town) for town in towns.town}
+        self.town_hexes = {town.id: self._town_hex(town) for town in towns.town}
+        self.ground = self._fixed_ground()
+        self.waters = Waters(fit, geography)
+        self.wet = self._wet()
+        self.dry = self.frame - self.wet
+        self.chains: dict[str, Chain] = {}
+        self.blocked: dict[Side, str] = {}
+        self.paths: dict[str, list[Hex]] = {}
+
+    def build(self) -> dict[str, Any]:
+        """The content of the map file."""
+        self._lay_rivers()
+        self._block_sides()
+        self._draw_lines()
+        board = self.plan.board
+        frame = self.sources.special("frame", "reconstruction", board.basis)
+        content: dict[str, Any] = {
+            "id": board.id,
+            "from": frame,
+            "provenance-of": {"coast": ["history", "Natural Earth coast through the grid fit"]},
+            "bases": {},
+            "grid": {
+                "orientation": "pointy" if self.fit.pointy else "flat",
+                "shifted": self.fit.shifted,
+                "number": "CCRR" if self.fit.columns_first else "RRCC",
+                "rows-grow": self.fit.rows_grow,
+                "rows": list(board.rows),
+                "cols": list(board.cols),
+            },
+            "hexes": self._hex_records(),
+            "rivers": [self._river_record(river) for river in self.plan.river],
+            "lines": [self._line_record(line) for line in self.plan.line],
+            "towns": [self._town_record(town) for town in self.towns.values()],
+            "sides": [
+                {"between": self._names(sorted(side)), "class": "blocked", "from": self.blocked[side]}
+                for side in sorted(self.blocked, key=sorted)
+            ],
+            "marks": [*self._mark_records(), *self._bank_records()],
+            "areas": self._area_records(),
+            "coast": self._coast(),
+        }
+        content["bases"] = self.sources.written()
+        return content
+
+    # Places
+
+    def _frame(self) -> set[Hex]:
+        (south, north), (west, east) = self.plan.board.rows, self.plan.board.cols
+        frame = {(row, col) for row in range(south, north + 1) for col in range(west, east + 1)}
+        for out in self.plan.out:
+            (south, north), (west, east) = out.rows, out.cols
+            frame -= {(row, col) for row in range(south, north + 1) for col in range(west, east + 1)}
+        return frame
+
+    def _town_point(self, town: Town) -> Point:
+        if town.lon is not None and town.lat is not None:
+            return town.lon, town.lat
+        name = town.geoname or town.name.en
+        if name not in self.geography.places:
+            raise MapError(f"map-towns.toml: {town.id}: no place {name!r} in places.json; give lon and lat")
+        return self.geography.places[name]
+
+    def _town_hex(self, town: Town) -> Hex:
+        moved = [move for move in self.corrections.town if move.id == town.id]
+        if moved:
+            return self._hex(moved[0].at, f"map-corrections.toml: town {town.id}")
+        if town.at is not None:
+            return self._hex(town.at, f"map-towns.toml: {town.id}")
+        at = self.fit.hex_of(*self.points[town.id])
+        return self._hex(self.fit.name(at), f"map-towns.toml: {town.id}")
+
+    def _hex(self, name: str, where: str) -> Hex:
+        at = self.fit.parse(name)
+        if at not in self.frame:
+            raise MapError(f"{where}: hex {name} is not on the map")
+        return at
+
+    def _place(self, place: str, where: str) -> Hex:
+        """The hex of a town or of a hex number."""
+        if place in self.town_hexes:
+            return self.town_hexes[place]
+        if not place.isdigit():
+            raise MapError(f"{where}: no town {place!r} in map-towns.toml")
+        return self._hex(place, where)
+
+    def _names(self, hexes: Iterable[Hex]) -> list[str]:
+        return [self.fit.name(at) for at in hexes]
+
+    # Land and water
+
+    def _fixed_ground(self) -> dict[Hex, tuple[str, str]]:
+        """The terrain of hexes that were corrected by hand, with the reason."""
+        return {
+            self._hex(name, "map-corrections.toml: terrain"): (fix.terrain, fix.reason)
+            for fix in self.corrections.terrain
+            for name in fix.at
+        }
+
+    def _wet(self) -> set[Hex]:
+        inhabited = set(self.town_hexes.values())
+        wet = {
+            at
+            for at in self.frame - inhabited - set(self.ground)
+            if self.waters.share(at) > self.plan.board.water_share
+        }
+        return wet | {at for at, (terrain, _) in self.ground.items() if terrain == "water"}
+
+    def _block_sides(self) -> None:
+        for pair in parted(self.waters, self.fit, self.dry):
+            self.blocked[frozenset(pair)] = self.sources.general("strait")
+        for number, fix in enumerate(self.corrections.side, 1):
+            for names in fix.between:
+                side = frozenset(self._hex(name, "map-corrections.toml: side") for name in names)
+                if fix.blocked:
+                    self.blocked[side] = self.sources.special(f"side:{number}", "reconstruction", fix.reason)
+                elif self.blocked.pop(side, None) is None:
+                    raise MapError(f"map-corrections.toml: side {'/'.join(names)} is not blocked anyway")
+
+    # Rivers
+
+    def _lay_rivers(self) -> None:
+        network = Network([[self.fit.plane(*p) for p in line] for line in self.geography.rivers])
+        corners = Corners(self.fit, self.frame, self.dry)
+        places = {self.town_hexes[id_]: self.fit.plane(*point) for id_, point in self.points.items()}
+        known = {river.id for river in self.plan.river}
+        for fix in self.corrections.river:
+            if fix.id not in known:
+                raise MapError(f"map-corrections.toml: no river {fix.id!r} in map-plan.toml")
+        taken: set[Side] = set()
+        for river in self.plan.river:
+            try:
+                chain = lay(
+                    corners,
+                    self._trimmed(self._course(network, river)),
+                    places,
+                    self._wishes(river.id),
+                    taken,
+                    self._corners_of(river.into),
+                    self._corners_of(river.leaves),
+                )
+            except MapError as error:
+                raise MapError(f"map-plan.toml: river {river.id}: {error}") from None
+            self.chains[river.id] = chain
+            taken |= {frozenset(side) for side in chain.sides}
+
+    def _course(self, network: Network, river: River) -> list[Point]:
+        stops = [self.fit.plane(*point) for point in river.course]
+        found = stops[:1]
+        for start, end in itertools.pairwise(stops):
+            found += course(network, start, end)[1:]
+        return found
+
+    def _trimmed(self, points: list[Point]) -> list[Point]:
+        """The course without what lies before its first and after its last land hex on the map."""
+        on_land = [number for number, point in enumerate(points) if self.fit.hex_at(*point) in self.dry]
+        if not on_land:
+            raise MapError("the course does not touch the land of the map")
+        return points[max(0, on_land[0] - 1) : on_land[-1] + 2]
+
+    def _wishes(self, id_: str) -> Wishes:
+        fixes = [fix for fix in self.corrections.river if fix.id == id_]
+        where = f"map-corrections.toml: river {id_}"
+
+        def sides(pairs: Iterable[tuple[str, str]]) -> set[Side]:
+            return {frozenset(self._hex(name, where) for name in pair) for pair in pairs}
+
+        def hexes(names: Iterable[str]) -> set[Hex]:
+            return {self._hex(name, where) for name in names}
+
+        return Wishes(
+            force=sides(pair for fix in fixes for pair in fix.force),
+            avoid=sides(pair for fix in fixes for pair in fix.avoid),
+            left=hexes(name for fix in fixes for name in fix.left),
+            right=hexes(name for fix in fixes for name in fix.right),
+        )
+
+    def _corners_of(self, id_: str) -> Collection[Point]:
+        if not id_:
+            return ()
+        if id_ not in self.chains:
+            raise MapError(f"{id_!r} is no river that stands before it")
+        return self.chains[id_].corners
+
+    def _river_record(self, river: River) -> dict[str, Any]:
+        reasons = [fix.reason for fix in self.corrections.river if fix.id == river.id]
+        return {
+            "id": river.id,
+            "class": river.class_,
+            "name": msgspec.to_builtins(river.name),
+            "sides": [self._names(side) for side in self.chains[river.id].sides],
+            "from": self.sources.mended("river", reasons, river.id),
+        }
+
+    # Roads and railways
+
+    def _draw_lines(self) -> None:
+        rails = Network([[self.fit.plane(*p) for p in line] for line in self.geography.railways])
+        crossing: dict[Side, float] = dict.fromkeys(self.blocked, inf)
+        for river in self.plan.river:
+            for left, right in self.chains[river.id].sides:
+                crossing.setdefault(frozenset((left, right)), CROSSING[river.class_])
+        for line in self.plan.line:
+            network = rails if line.class_ == "railroad" else None
+            avoid = {
+                self._hex(name, f"map-corrections.toml: line {line.id}")
+                for fix in self.corrections.line
+                if fix.id == line.id
+                for name in fix.avoid
+            }
+            self.paths[line.id] = self._path(line, network, crossing, avoid)
+
+    def _path(
+        self, line: Line, network: Network | None, crossing: dict[Side, float], avoid: set[Hex]
+    ) -> list[Hex]:
+        where = f"map-plan.toml: line {line.id}"
+        stops = [(self._place(place, where), self._stop_point(place)) for place in line.through]
+        path = [stops[0][0]]
+        for (start, here), (end, there) in itertools.pairwise(stops):
+            along = course(network, here, there)
+            try:
+                path += hex_path(self.fit, self.dry, start, end, along, crossing, avoid)[1:]
+            except MapError as error:
+                between = f"{self.fit.name(start)} to {self.fit.name(end)}"
+                raise MapError(f"{where}: from {between}: {error}") from None
+        return path
+
+    def _stop_point(self, place: str) -> Point:
+        if place in self.points:
+            return self.fit.plane(*self.points[place])
+        return self.fit.centre(self.fit.parse(place))
+
+    def _line_record(self, line: Line) -> dict[str, Any]:
+        reasons = [fix.reason for fix in self.corrections.line if fix.id == line.id]
+        return {
+            "id": line.id,
+            "class": line.class_,
+            "hexes": self._names(self.paths[line.id]),
+            "from": self.sources.mended(line.class_, reasons, line.id),
+        }
+
+    # Hexes and towns
+
+    def _hex_records(self) -> list[dict[str, Any]]:
+        served = {at for path in self.paths.values() for at in path}
+        areas = [(area, set(covered(self.fit, area.ring, self.dry))) for area in self.plan.area]
+        sizes: dict[Hex, int] = {}
+        for id_, at in self.town_hexes.items():
+            sizes[at] = max(sizes.get(at, 0), self.towns[id_].size)
+        records: list[dict[str, Any]] = []
+        for at in sorted(self.frame, key=self.fit.name):
+            name = self.fit.name(at)
+            if at in self.wet:
+                source = self._fixed(at) or self.sources.general("shore")
+                records.append({"at": name, "terrain": "water", "from": source})
+                continue
+            heights = relief(self.fit, self.geography, at)
+            ground = "rough" if heights.range >= self.plan.board.rough_range else "clear"
+            source = self.sources.general("land")
+            for area, hexes in areas:
+                if (
+                    at in hexes
+                    and heights.range >= area.least_range
+                    and not (area.off_roads and at in served)
+                ):
+                    ground = area.terrain
+                    basis = f"{area.reason}; {RELIEF}; confidence medium"
+                    source = self.sources.special(f"area:{area.id}", "history", basis)
+            if at in self.ground:
+                ground, source = self.ground[at][0], self._fixed(at)
+            if at in sizes:
+                built = self._built(sizes[at], ground)
+                if built:
+                    ground, source = built, self._fixed(at) or self.sources.general("town-hex")
+            records.append({"at": name, "terrain": ground, "height": heights.mean, "from": source})
+        return records
+
+    def _fixed(self, at: Hex) -> str:
+        if at not in self.ground:
+            return ""
+        terrain, reason = self.ground[at]
+        return self.sources.special(f"terrain:{self.fit.name(at)}", "reconstruction", f"{terrain}: {reason}")
+
+    def _built(self, size: int, ground: str) -> str:
+        """The terrain of a hex with a town, empty if towns of that size have no terrain of their own."""
+        for rule in self.plan.town_ground:
+            if rule.size == size and rule.on in ("", ground):
+                return rule.terrain
+        return ""
+
+    def _town_record(self, town: Town) -> dict[str, Any]:
+        lon, lat = self.points[town.id]
+        reasons = [move.reason for move in self.corrections.town if move.id == town.id]
+        if town.at is not None:
+            source = self.sources.special(f"rules:{town.basis}", "rulebook", town.basis)
+        else:
+            source = self.sources.mended("town", reasons, town.id)
+        return {
+            "id": town.id,
+            "at": self.fit.name(self.town_hexes[town.id]),
+            "size": town.size,
+            "name": msgspec.to_builtins(town.name),
+            "lon": lon,
+            "lat": lat,
+            "from": source,
+        }
+
+    # Marks and labels
+
+    def _mark_records(self) -> list[dict[str, Any]]:
+        records = []
+        for mark in self.plan.mark:
+            where = f"mark {mark.class_} {mark.place}"
+            moves = [m for m in self.corrections.mark if (m.class_, m.place) == (mark.class_, mark.place)]
+            at = self._place(mark.place, f"map-plan.toml: {where}")
+            basis = mark.basis
+            for move in moves:
+                at = self._hex(move.at, f"map-corrections.toml: {where}")
+                basis = f"{basis}; by hand: {move.reason}"
+            if at in self.wet:
+                raise MapError(f"map-plan.toml: {where}: hex {self.fit.name(at)} is water")
+            record = {"at": self.fit.name(at), "class": mark.class_}
+            if mark.label:
+                record["label"] = mark.label
+            records.append({**record, "provenance": mark.word, "basis": basis})
+        return records
+
+    def _bank_records(self) -> list[dict[str, Any]]:
+        records = []
+        for bank in self.plan.bank:
+            if bank.river not in self.chains:
+                raise MapError(f"map-plan.toml: bank {bank.class_}: no river {bank.river!r}")
+            walls = {frozenset(side) for side in self.chains[bank.river].sides} | set(self.blocked)
+            found = {self._hex(bank.start, f"map-plan.toml: bank {bank.class_}")}
+            edge = list(found)
+            while edge:
+                here = edge.pop()
+                for there in self.fit.neighbours(here):
+                    if there in self.dry and there not in found and frozenset((here, there)) not in walls:
+                        found.add(there)
+                        edge.append(there)
+            source = self.sources.special(f"bank:{bank.class_}", "derived", bank.basis)
+            records += [
+                {"at": name, "class": bank.class_, "from": source} for name in sorted(self._names(found))
+            ]
+        return records
+
+    def _area_records(self) -> list[dict[str, Any]]:
+        return [
+            {
+                "id": label.id,
+                "class": label.class_,
+                "name": msgspec.to_builtins(label.name),
+                "at": self._drawn(self.fit.plane(label.lon, label.lat)),
+                "from": self.sources.general("label"),
+            }
+            for label in self.plan.label
+        ]
+
+    def _coast(self) -> list[list[list[float]]]:
+        """The outlines of sea and lakes around the hexes of the map."""
+        centres = [self.fit.centre(at) for at in self.frame]
+        box: Box = (
+            min(x for x, _ in centres) - MARGIN,
+            min(y for _, y in centres) - MARGIN,
+            max(x for x, _ in centres) + MARGIN,
+            max(y for _, y in centres) + MARGIN,
+        )
+        land = [[self.fit.plane(*point) for point in ring] for ring in self.geography.land]
+        lakes = [[self.fit.plane(*point) for point in ring] for ring in self.geography.lakes]
+        rings = [*water_outlines(box, land), *(ring for ring in lakes if all(inside(box, p) for p in ring))]
+        return [[self._drawn(point) for point in ring] for ring in rings]
+
+    def _drawn(self, point: Point) -> list[float]:
+        """A point of the plane in the plane of the drawing, whose y grows to the south."""
+        return [round(point[0], 3), round(-point[1], 3)]
