@@ -12,12 +12,13 @@ import msgspec
 from sztab.maps.coast import Box, inside, water_outlines
 from sztab.maps.fit import Fit, Hex, Point
 from sztab.maps.geography import Geography, Network
+from sztab.maps.ground import Ground
 from sztab.maps.lines import course, hex_path
 from sztab.maps.plan import Corrections, Line, Plan, River, Town, Towns
 from sztab.maps.problems import MapError
 from sztab.maps.rivers import Chain, Corners, Side, Wishes, lay
 from sztab.maps.sources import RELIEF, Sources
-from sztab.maps.terrain import Waters, covered, parted, relief
+from sztab.maps.terrain import covered, parted, relief
 
 CROSSING = {"major-river": 2.0, "minor-river": 0.3}
 """What it costs a road or railway to cross a river, in squared hexes off its course."""
@@ -37,14 +38,7 @@ class BoardPlan:
         self.plan = plan
         self.corrections = corrections
         self.sources = Sources()
-        self.frame = self._frame()
-        self.towns = {town.id: town for town in towns.town}
-        self.points = {town.id: self._town_point(town) for town in towns.town}
-        self.town_hexes = {town.id: self._town_hex(town) for town in towns.town}
-        self.ground = self._fixed_ground()
-        self.waters = Waters(fit, geography)
-        self.wet = self._wet()
-        self.dry = self.frame - self.wet
+        self.ground = Ground(fit, geography, plan, towns, corrections)
         self.chains: dict[str, Chain] = {}
         self.blocked: dict[Side, str] = {}
         self.paths: dict[str, list[Hex]] = {}
@@ -72,9 +66,9 @@ class BoardPlan:
             "hexes": self._hex_records(),
             "rivers": [self._river_record(river) for river in self.plan.river],
             "lines": [self._line_record(line) for line in self.plan.line],
-            "towns": [self._town_record(town) for town in self.towns.values()],
+            "towns": [self._town_record(town) for town in self.ground.towns.values()],
             "sides": [
-                {"between": self._names(sorted(side)), "class": "blocked", "from": self.blocked[side]}
+                {"between": self.ground.names(sorted(side)), "class": "blocked", "from": self.blocked[side]}
                 for side in sorted(self.blocked, key=sorted)
             ],
             "marks": [*self._mark_records(), *self._bank_records()],
@@ -84,75 +78,14 @@ class BoardPlan:
         content["bases"] = self.sources.written()
         return content
 
-    # Places
-
-    def _frame(self) -> set[Hex]:
-        (south, north), (west, east) = self.plan.board.rows, self.plan.board.cols
-        frame = {(row, col) for row in range(south, north + 1) for col in range(west, east + 1)}
-        for out in self.plan.out:
-            (south, north), (west, east) = out.rows, out.cols
-            frame -= {(row, col) for row in range(south, north + 1) for col in range(west, east + 1)}
-        return frame
-
-    def _town_point(self, town: Town) -> Point:
-        if town.lon is not None and town.lat is not None:
-            return town.lon, town.lat
-        name = town.geoname or town.name.en
-        if name not in self.geography.places:
-            raise MapError(f"map-towns.toml: {town.id}: no place {name!r} in places.json; give lon and lat")
-        return self.geography.places[name]
-
-    def _town_hex(self, town: Town) -> Hex:
-        moved = [move for move in self.corrections.town if move.id == town.id]
-        if moved:
-            return self._hex(moved[0].at, f"map-corrections.toml: town {town.id}")
-        if town.at is not None:
-            return self._hex(town.at, f"map-towns.toml: {town.id}")
-        at = self.fit.hex_of(*self.points[town.id])
-        return self._hex(self.fit.name(at), f"map-towns.toml: {town.id}")
-
-    def _hex(self, name: str, where: str) -> Hex:
-        at = self.fit.parse(name)
-        if at not in self.frame:
-            raise MapError(f"{where}: hex {name} is not on the map")
-        return at
-
-    def _place(self, place: str, where: str) -> Hex:
-        """The hex of a town or of a hex number."""
-        if place in self.town_hexes:
-            return self.town_hexes[place]
-        if not place.isdigit():
-            raise MapError(f"{where}: no town {place!r} in map-towns.toml")
-        return self._hex(place, where)
-
-    def _names(self, hexes: Iterable[Hex]) -> list[str]:
-        return [self.fit.name(at) for at in hexes]
-
-    # Land and water
-
-    def _fixed_ground(self) -> dict[Hex, tuple[str, str]]:
-        """The terrain of hexes that were corrected by hand, with the reason."""
-        return {
-            self._hex(name, "map-corrections.toml: terrain"): (fix.terrain, fix.reason)
-            for fix in self.corrections.terrain
-            for name in fix.at
-        }
-
-    def _wet(self) -> set[Hex]:
-        inhabited = set(self.town_hexes.values())
-        wet = {
-            at
-            for at in self.frame - inhabited - set(self.ground)
-            if self.waters.share(at) > self.plan.board.water_share
-        }
-        return wet | {at for at, (terrain, _) in self.ground.items() if terrain == "water"}
+    # Sides that cannot be crossed
 
     def _block_sides(self) -> None:
-        for pair in parted(self.waters, self.fit, self.dry):
+        for pair in parted(self.ground.waters, self.fit, self.ground.dry):
             self.blocked[frozenset(pair)] = self.sources.general("strait")
         for number, fix in enumerate(self.corrections.side, 1):
             for names in fix.between:
-                side = frozenset(self._hex(name, "map-corrections.toml: side") for name in names)
+                side = frozenset(self.ground.hex(name, "map-corrections.toml: side") for name in names)
                 if fix.blocked:
                     self.blocked[side] = self.sources.special(f"side:{number}", "reconstruction", fix.reason)
                 elif self.blocked.pop(side, None) is None:
@@ -162,8 +95,10 @@ class BoardPlan:
 
     def _lay_rivers(self) -> None:
         network = Network([[self.fit.plane(*p) for p in line] for line in self.geography.rivers])
-        corners = Corners(self.fit, self.frame, self.dry)
-        places = {self.town_hexes[id_]: self.fit.plane(*point) for id_, point in self.points.items()}
+        corners = Corners(self.fit, self.ground.frame, self.ground.dry)
+        places = {
+            self.ground.town_hexes[id_]: self.fit.plane(*point) for id_, point in self.ground.points.items()
+        }
         known = {river.id for river in self.plan.river}
         for fix in self.corrections.river:
             if fix.id not in known:
@@ -194,7 +129,9 @@ class BoardPlan:
 
     def _trimmed(self, points: list[Point]) -> list[Point]:
         """The course without what lies before its first and after its last land hex on the map."""
-        on_land = [number for number, point in enumerate(points) if self.fit.hex_at(*point) in self.dry]
+        on_land = [
+            number for number, point in enumerate(points) if self.fit.hex_at(*point) in self.ground.dry
+        ]
         if not on_land:
             raise MapError("the course does not touch the land of the map")
         return points[max(0, on_land[0] - 1) : on_land[-1] + 2]
@@ -204,10 +141,10 @@ class BoardPlan:
         where = f"map-corrections.toml: river {id_}"
 
         def sides(pairs: Iterable[tuple[str, str]]) -> set[Side]:
-            return {frozenset(self._hex(name, where) for name in pair) for pair in pairs}
+            return {frozenset(self.ground.hex(name, where) for name in pair) for pair in pairs}
 
         def hexes(names: Iterable[str]) -> set[Hex]:
-            return {self._hex(name, where) for name in names}
+            return {self.ground.hex(name, where) for name in names}
 
         return Wishes(
             force=sides(pair for fix in fixes for pair in fix.force),
@@ -229,7 +166,7 @@ class BoardPlan:
             "id": river.id,
             "class": river.class_,
             "name": msgspec.to_builtins(river.name),
-            "sides": [self._names(side) for side in self.chains[river.id].sides],
+            "sides": [self.ground.names(side) for side in self.chains[river.id].sides],
             "from": self.sources.mended("river", reasons, river.id),
         }
 
@@ -244,7 +181,7 @@ class BoardPlan:
         for line in self.plan.line:
             network = rails if line.class_ == "railroad" else None
             avoid = {
-                self._hex(name, f"map-corrections.toml: line {line.id}")
+                self.ground.hex(name, f"map-corrections.toml: line {line.id}")
                 for fix in self.corrections.line
                 if fix.id == line.id
                 for name in fix.avoid
@@ -255,28 +192,23 @@ class BoardPlan:
         self, line: Line, network: Network | None, crossing: dict[Side, float], avoid: set[Hex]
     ) -> list[Hex]:
         where = f"map-plan.toml: line {line.id}"
-        stops = [(self._place(place, where), self._stop_point(place)) for place in line.through]
+        stops = [(self.ground.place(place, where), self.ground.point(place)) for place in line.through]
         path = [stops[0][0]]
         for (start, here), (end, there) in itertools.pairwise(stops):
             along = course(network, here, there)
             try:
-                path += hex_path(self.fit, self.dry, start, end, along, crossing, avoid)[1:]
+                path += hex_path(self.fit, self.ground.dry, start, end, along, crossing, avoid)[1:]
             except MapError as error:
                 between = f"{self.fit.name(start)} to {self.fit.name(end)}"
                 raise MapError(f"{where}: from {between}: {error}") from None
         return path
-
-    def _stop_point(self, place: str) -> Point:
-        if place in self.points:
-            return self.fit.plane(*self.points[place])
-        return self.fit.centre(self.fit.parse(place))
 
     def _line_record(self, line: Line) -> dict[str, Any]:
         reasons = [fix.reason for fix in self.corrections.line if fix.id == line.id]
         return {
             "id": line.id,
             "class": line.class_,
-            "hexes": self._names(self.paths[line.id]),
+            "hexes": self.ground.names(self.paths[line.id]),
             "from": self.sources.mended(line.class_, reasons, line.id),
         }
 
@@ -284,18 +216,18 @@ class BoardPlan:
 
     def _hex_records(self) -> list[dict[str, Any]]:
         served = {at for path in self.paths.values() for at in path}
-        areas = [(area, set(covered(self.fit, area.ring, self.dry))) for area in self.plan.area]
+        areas = [(area, set(covered(self.fit, area.ring, self.ground.dry))) for area in self.plan.area]
         sizes: dict[Hex, int] = {}
-        for id_, at in self.town_hexes.items():
-            sizes[at] = max(sizes.get(at, 0), self.towns[id_].size)
+        for id_, at in self.ground.town_hexes.items():
+            sizes[at] = max(sizes.get(at, 0), self.ground.towns[id_].size)
         records: list[dict[str, Any]] = []
-        for at in sorted(self.frame, key=self.fit.name):
+        for at in sorted(self.ground.frame, key=self.fit.name):
             name = self.fit.name(at)
-            if at in self.wet:
+            if at in self.ground.wet:
                 source = self._fixed(at) or self.sources.general("shore")
                 records.append({"at": name, "terrain": "water", "from": source})
                 continue
-            heights = relief(self.fit, self.geography, at)
+            heights = relief(self.fit, self.geography.heights, at)
             ground = "rough" if heights.range >= self.plan.board.rough_range else "clear"
             source = self.sources.general("land")
             for area, hexes in areas:
@@ -307,8 +239,8 @@ class BoardPlan:
                     ground = area.terrain
                     basis = f"{area.reason}; {RELIEF}; confidence medium"
                     source = self.sources.special(f"area:{area.id}", "history", basis)
-            if at in self.ground:
-                ground, source = self.ground[at][0], self._fixed(at)
+            if at in self.ground.fixed:
+                ground, source = self.ground.fixed[at][0], self._fixed(at)
             if at in sizes:
                 built = self._built(sizes[at], ground)
                 if built:
@@ -317,9 +249,9 @@ class BoardPlan:
         return records
 
     def _fixed(self, at: Hex) -> str:
-        if at not in self.ground:
+        if at not in self.ground.fixed:
             return ""
-        terrain, reason = self.ground[at]
+        terrain, reason = self.ground.fixed[at]
         return self.sources.special(f"terrain:{self.fit.name(at)}", "reconstruction", f"{terrain}: {reason}")
 
     def _built(self, size: int, ground: str) -> str:
@@ -330,7 +262,7 @@ class BoardPlan:
         return ""
 
     def _town_record(self, town: Town) -> dict[str, Any]:
-        lon, lat = self.points[town.id]
+        lon, lat = self.ground.points[town.id]
         reasons = [move.reason for move in self.corrections.town if move.id == town.id]
         if town.at is not None:
             source = self.sources.special(f"rules:{town.basis}", "rulebook", town.basis)
@@ -338,7 +270,7 @@ class BoardPlan:
             source = self.sources.mended("town", reasons, town.id)
         return {
             "id": town.id,
-            "at": self.fit.name(self.town_hexes[town.id]),
+            "at": self.fit.name(self.ground.town_hexes[town.id]),
             "size": town.size,
             "name": msgspec.to_builtins(town.name),
             "lon": lon,
@@ -353,12 +285,12 @@ class BoardPlan:
         for mark in self.plan.mark:
             where = f"mark {mark.class_} {mark.place}"
             moves = [m for m in self.corrections.mark if (m.class_, m.place) == (mark.class_, mark.place)]
-            at = self._place(mark.place, f"map-plan.toml: {where}")
+            at = self.ground.place(mark.place, f"map-plan.toml: {where}")
             basis = mark.basis
             for move in moves:
-                at = self._hex(move.at, f"map-corrections.toml: {where}")
+                at = self.ground.hex(move.at, f"map-corrections.toml: {where}")
                 basis = f"{basis}; by hand: {move.reason}"
-            if at in self.wet:
+            if at in self.ground.wet:
                 raise MapError(f"map-plan.toml: {where}: hex {self.fit.name(at)} is water")
             record = {"at": self.fit.name(at), "class": mark.class_}
             if mark.label:
@@ -372,17 +304,22 @@ class BoardPlan:
             if bank.river not in self.chains:
                 raise MapError(f"map-plan.toml: bank {bank.class_}: no river {bank.river!r}")
             walls = {frozenset(side) for side in self.chains[bank.river].sides} | set(self.blocked)
-            found = {self._hex(bank.start, f"map-plan.toml: bank {bank.class_}")}
+            found = {self.ground.hex(bank.start, f"map-plan.toml: bank {bank.class_}")}
             edge = list(found)
             while edge:
                 here = edge.pop()
                 for there in self.fit.neighbours(here):
-                    if there in self.dry and there not in found and frozenset((here, there)) not in walls:
+                    if (
+                        there in self.ground.dry
+                        and there not in found
+                        and frozenset((here, there)) not in walls
+                    ):
                         found.add(there)
                         edge.append(there)
             source = self.sources.special(f"bank:{bank.class_}", "derived", bank.basis)
             records += [
-                {"at": name, "class": bank.class_, "from": source} for name in sorted(self._names(found))
+                {"at": name, "class": bank.class_, "from": source}
+                for name in sorted(self.ground.names(found))
             ]
         return records
 
@@ -400,7 +337,7 @@ class BoardPlan:
 
     def _coast(self) -> list[list[list[float]]]:
         """The outlines of sea and lakes around the hexes of the map."""
-        centres = [self.fit.centre(at) for at in self.frame]
+        centres = [self.fit.centre(at) for at in self.ground.frame]
         box: Box = (
             min(x for x, _ in centres) - MARGIN,
             min(y for _, y in centres) - MARGIN,
@@ -408,7 +345,7 @@ class BoardPlan:
             max(y for _, y in centres) + MARGIN,
         )
         land = [[self.fit.plane(*point) for point in ring] for ring in self.geography.land]
-        lakes = [[self.fit.plane(*point) for point in ring] for ring in self.geography.lakes]
+        lakes = [[self.fit.plane(*point) for point in ring] for ring in self.ground.lakes]
         rings = [*water_outlines(box, land), *(ring for ring in lakes if all(inside(box, p) for p in ring))]
         return [[self._drawn(point) for point in ring] for ring in rings]
 

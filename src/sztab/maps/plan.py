@@ -181,6 +181,14 @@ class FixSide(Record, frozen=True, kw_only=True):
     reason: Text
 
 
+class DropLake(Record, frozen=True, kw_only=True):
+    """A lake around a point that is not shown."""
+
+    lon: float
+    lat: float
+    reason: Text
+
+
 class Corrections(Record, frozen=True, kw_only=True):
     town: list[MoveTown] = []
     mark: list[MoveMark] = []
@@ -188,6 +196,7 @@ class Corrections(Record, frozen=True, kw_only=True):
     river: list[FixRiver] = []
     line: list[FixLine] = []
     side: list[FixSide] = []
+    lake: list[DropLake] = []
 
 
 T = TypeVar("T", bound=Record)

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from sztab.maps.fit import Fit, Hex, Point
-from sztab.maps.geography import Geography, Rings
+from sztab.maps.geography import Heights, Rings
 
 RINGS = 3
 """Samples of a hex lie on so many rings around its middle."""
@@ -45,10 +45,10 @@ class Waters:
 
     __slots__ = ("_fit", "_lakes", "_land")
 
-    def __init__(self, fit: Fit, geography: Geography) -> None:
+    def __init__(self, fit: Fit, land: Sequence[Sequence[Point]], lakes: Sequence[Sequence[Point]]) -> None:
         self._fit = fit
-        self._land = Rings([[fit.plane(*point) for point in ring] for ring in geography.land])
-        self._lakes = Rings([[fit.plane(*point) for point in ring] for ring in geography.lakes])
+        self._land = Rings([[fit.plane(*point) for point in ring] for ring in land])
+        self._lakes = Rings([[fit.plane(*point) for point in ring] for ring in lakes])
 
     def wet(self, point: Point) -> bool:
         return not self._land.cover(point) or self._lakes.cover(point)
@@ -70,12 +70,12 @@ class Waters:
         return sum(self.wet((ax + t * (bx - ax), ay + t * (by - ay))) for t in parts) >= WET_SIDE
 
 
-def relief(fit: Fit, geography: Geography, at: Hex) -> Relief:
-    found = [geography.heights.at(*fit.lonlat(*point)) for point in samples(fit, at)]
-    heights = [height for height in found if height is not None]
-    if not heights:
+def relief(fit: Fit, heights: Heights, at: Hex) -> Relief:
+    found = [heights.at(*fit.lonlat(*point)) for point in samples(fit, at)]
+    dry = [height for height in found if height is not None]
+    if not dry:
         return Relief(0, 0)
-    return Relief(max(0, round(sum(heights) / len(heights))), max(heights) - min(heights))
+    return Relief(max(0, round(sum(dry) / len(dry))), max(dry) - min(dry))
 
 
 def parted(waters: Waters, fit: Fit, dry: Collection[Hex]) -> list[tuple[Hex, Hex]]:
