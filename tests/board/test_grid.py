@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sztab.board import BoardError, Grid, hexset_of, less, members, plain
+from sztab.bench import plain
+from sztab.board import BoardError, Grid, hexset_of, less, members
 from tests.board.worlds import adjacency_of, grids, named, some_pairs, some_places
 
 TRACES = Grid("pointy", "odd", "RRCC", "north", cols=(1, 40), rows=(1, 32))

@@ -3,6 +3,7 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 
+from sztab.bench import plain
 from sztab.board import (
     NO_STEPS,
     BoardError,
@@ -14,7 +15,6 @@ from sztab.board import (
     cost_of,
     members,
     movement_range,
-    plain,
 )
 from tests.board.worlds import worlds
 

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sztab.board import BoardError, Graph, hexset_of, less, members, plain
+from sztab.bench import plain
+from sztab.board import BoardError, Graph, hexset_of, less, members
 from tests.board.worlds import adjacency_of, boards, graphs, named, some_pairs, some_places
 
 CHAIN = Graph(["d", "b", "c", "a", "z"], [("a", "b"), ("b", "c"), ("c", "d"), ("a", "c")])

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from hypothesis import strategies as st
 
-from sztab.board import Board, Costs, Graph, Grid, HexSet, Sides, Steps, hexset_of, less, members, plain
+from sztab.bench import plain
+from sztab.board import Board, Costs, Graph, Grid, HexSet, Sides, Steps, hexset_of, less, members
 
 
 @st.composite

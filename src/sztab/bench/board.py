@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from sztab.board import Grid, HexSet, Sides, hexset_of, less, members, plain
+from sztab.bench import plain
+from sztab.board import Grid, HexSet, Sides, hexset_of, less, members
 from sztab.board.movement import Costs, Steps, movement_range
 
 COLUMNS, ROWS = 65, 62
