@@ -24,7 +24,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(argv)
     root = Path.cwd()
     try:
-        return check(root, options.paths, options.seed, options.sample, options.workers, options.timeout)
+        return check(root, options)
     except (BaselineError, EquivalentsError) as error:
         print(f"mutation check: {error}", file=sys.stderr)
         return 2
@@ -42,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=1, help="chooses the sample (1)")
     parser.add_argument("--sample", type=int, default=200, help="how many mutants to try (200)")
     parser.add_argument("--paths", nargs="+", default=PATHS, help="files, folders or patterns to change")
+    parser.add_argument("--tests", nargs="+", default=[], help="test files or folders to run (all)")
     parser.add_argument("--workers", type=int, default=2, help="how many processes work at once (2)")
     parser.add_argument(
         "--timeout", type=float, default=10, help="seconds a mutant has beyond four times its tests' (10)"
@@ -49,20 +50,20 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def check(root: Path, paths: Sequence[str], seed: int, sample: int, workers: int, timeout: float) -> int:
+def check(root: Path, options: argparse.Namespace) -> int:
     """Try a sample of mutants, print the survivors and the figures; the exit code says if they will do."""
-    sources = _read_sources(root, paths)
+    sources = _read_sources(root, options.paths)
     everything = [mutant for file, source in sources.items() for mutant in find_mutants(file, source)]
     if not everything:
-        print(f"mutation check: nothing to change in {' '.join(paths)}", file=sys.stderr)
+        print(f"mutation check: nothing to change in {' '.join(options.paths)}", file=sys.stderr)
         return 2
     reasons = read_equivalents(root / EQUIVALENTS)
     check_all_exist(reasons, {key_of(mutant, sources[mutant.file]) for mutant in everything}, set(sources))
-    chosen = random.Random(seed).sample(everything, min(sample, len(everything)))
-    baseline = measure(root, workers)
+    chosen = random.Random(options.seed).sample(everything, min(options.sample, len(everything)))
+    baseline = measure(root, options.tests, options.workers)
     _control(root, sources, baseline)
-    verdicts = _try(root, sources, chosen, baseline, workers, timeout)
-    return _report(root, seed, sources, chosen, verdicts, baseline, reasons)
+    verdicts = _try(root, sources, chosen, baseline, options.workers, options.timeout)
+    return _report(root, options.seed, sources, chosen, verdicts, baseline, reasons)
 
 
 def _read_sources(root: Path, paths: Sequence[str]) -> Sources:

@@ -5,6 +5,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -40,18 +41,18 @@ class Baseline:
         return list(quickest.values())
 
 
-def measure(root: Path, workers: int) -> Baseline:
-    """The baseline of a project, from its `build` folder if nothing has changed since."""
+def measure(root: Path, tests: Sequence[str], workers: int) -> Baseline:
+    """The baseline of a project's tests, or of some of them, from `build` if nothing has changed since."""
     folder = root / "build" / "mutation"
     folder.mkdir(parents=True, exist_ok=True)
-    cache, key = folder / "baseline.json", _key(root)
+    cache, key = folder / "baseline.json", _key(root, tests)
     try:
         cached = json.loads(cache.read_text("utf-8"))
     except (OSError, ValueError):
         cached = {}
     if cached.get("key") != key:
-        print("Measuring which tests reach which line; this is one run of all tests.", file=sys.stderr)
-        _run_with_coverage(root, folder, workers)
+        print("Measuring which tests reach which line; this is one run of the tests.", file=sys.stderr)
+        _run_with_coverage(root, folder, tests, workers)
         seconds = json.loads((folder / "durations.json").read_text("utf-8"))
         cached = {"key": key, "seconds": seconds, "reached": _read_coverage(root, folder / "coverage")}
         cache.write_text(json.dumps(cached), "utf-8")
@@ -61,12 +62,13 @@ def measure(root: Path, workers: int) -> Baseline:
     return Baseline(cached["seconds"], reached)
 
 
-def _run_with_coverage(root: Path, folder: Path, workers: int) -> None:
+def _run_with_coverage(root: Path, folder: Path, tests: Sequence[str], workers: int) -> None:
     command = [sys.executable, "-m", "pytest", "-p", "pytest_cov", "-p", "sztab.mutation.plugin"]
     command += ["-p", "no:cacheprovider", "-p", "no:sztab-rule-results", "--cov=src", "--cov-context=test"]
     command += ["--cov-report=", f"--write-durations={folder / 'durations.json'}"]
     if workers > 1:
         command += ["-p", "xdist", "-n", str(workers), "--dist", "worksteal"]
+    command += tests
     environment = os.environ | {
         "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
         "COVERAGE_FILE": str(folder / "coverage"),
@@ -94,9 +96,10 @@ def _read_coverage(root: Path, file: Path) -> dict[str, dict[str, list[str]]]:
     return reached
 
 
-def _key(root: Path) -> str:
+def _key(root: Path, tests: Sequence[str]) -> str:
     """A hash of everything that a test run may depend on."""
     digest = hashlib.sha256((root / "pyproject.toml").read_bytes())
+    digest.update("\0".join(tests).encode())
     for folder in ("src", "tests"):
         for file in sorted((root / folder).rglob("*")):
             if file.suffix in HASHED and file.is_file():
