@@ -89,6 +89,8 @@ def take_back(s: State, seat: str) -> list[Event]:
     """Take a waiting answer to a simultaneous question back."""
     if seat not in s.answers:
         raise Refused(Refusal("", "nothing-to-take-back", seat=seat))
+    if only_choice(s.asking[seat], s) is not None:
+        raise Refused(Refusal("", "forced-answer", seat=seat))
     del s.answers[seat]
     return []
 

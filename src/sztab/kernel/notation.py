@@ -11,7 +11,7 @@ import re
 
 from sztab.kernel.questions import Choice, Part
 
-WORD = re.compile(r'[^\s"#~]\S*')
+WORD = re.compile(r'[^\s"#~!]\S*')
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|\S+')
 INT = re.compile(r"#(-?\d{1,18})")
 

@@ -1,0 +1,142 @@
+"""Opening a record: replaying it line by line, and checking the dice of a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeVar, cast
+
+from sztab.kernel import machine
+from sztab.kernel.chance import commitment, outcome
+from sztab.kernel.host import Host
+from sztab.kernel.machine import Refused
+from sztab.kernel.procedures import NATURE
+from sztab.kernel.questions import Chance, Refusal
+from sztab.kernel.records import CLOSINGS, DICTATED, Line, Record, RecordError
+from sztab.kernel.state import State, state_hash
+
+T = TypeVar("T", bound=State)
+
+Progress = Callable[[int, int], None]
+"""Told how many lines of how many have been replayed."""
+
+Watch = Callable[[Host[T], Line], None]
+"""Sees the host before each outcome of nature."""
+
+
+def open_record(
+    record: Record,
+    start: T,
+    progress: Progress | None = None,
+    watch: Watch[T] | None = None,
+) -> Host[T]:
+    """Replay a record from its start; the host has no key yet. A line that cannot be played is named."""
+    copy = Record(record.header)
+    host = Host(start, None, dict(record.header.seats), copy)
+    if set(host.holders) != set(start.seats):
+        raise RecordError(1, f"the header's seats are not those of the game: {', '.join(start.seats)}")
+    total = len(record.lines)
+    for number, line in enumerate(record.lines, 1):
+        if (
+            watch is not None
+            and line.seat == NATURE
+            and line.kind == "choice"
+            and NATURE in host.state.asking
+        ):
+            watch(host, line)
+        try:
+            _replay(host, line)
+        except Refused as refused:
+            refusal = refused.refusal
+            rule = f" ({refusal.rule})" if refusal.rule else ""
+            raise RecordError(line.row, f"{line.text()!r} is not legal here: {refusal.key}{rule}") from None
+        if progress is not None:
+            progress(number, total)
+    return host
+
+
+def _replay(host: Host[T], line: Line) -> None:
+    if line.kind == "choice":
+        refusal = machine.refuse(host.state, line.seat, line.choice)
+        if refusal is not None:
+            raise Refused(refusal)
+        host.play(line.seat, line.choice, (DICTATED,) if DICTATED in line.marks else ())
+        if host.record.lines[-1].marks != line.marks:
+            raise RecordError(line.row, "the marks of this line do not fit what happens")
+    elif line.kind == "take-back":
+        host.take_back(line.seat)
+    elif line.kind == "undo":
+        if host.state.result is not None:
+            raise Refused(Refusal("", "game-is-over"))
+        if int(line.value) not in host.live_choices() or line.seat not in host.holders:
+            raise Refused(Refusal("", "no-such-undo", line=int(line.value)))
+        host.go_back(line)
+    else:
+        if line.kind in CLOSINGS:
+            _check_closing(host, line)
+        host.note(line)
+
+
+def _check_closing(host: Host[T], line: Line) -> None:
+    if (line.kind == "finished") != (host.state.result is not None):
+        raise RecordError(
+            line.row,
+            f"the record says {line.kind!r}, but the game {'is' if host.state.result else 'is not'} over",
+        )
+    if state_hash(host.state) != line.value:
+        raise RecordError(line.row, "the state after the replay is not the one that was recorded")
+
+
+def last_commitment(record: Record) -> str:
+    """The commitment of the key that is in use at the end of a record."""
+    return next(
+        (line.value for line in reversed(record.lines) if line.kind == "key"), record.header.commitment
+    )
+
+
+class Verification:
+    """What a check of the dice found; ``unverified`` outcomes belong to a key that is not known."""
+
+    __slots__ = ("dictated", "draws", "first_bad_line", "unverified")
+
+    def __init__(self) -> None:
+        self.draws = 0
+        self.dictated = 0
+        self.unverified = 0
+        self.first_bad_line: int | None = None
+
+    @property
+    def ok(self) -> bool:
+        """Whether every outcome that was not dictated came from its key."""
+        return self.first_bad_line is None and self.unverified == 0
+
+
+def revealed_keys(record: Record) -> dict[str, bytes]:
+    """The keys that a record reveals, by their commitments."""
+    keys = [bytes.fromhex(line.value) for line in record.lines if line.kind == "reveal"]
+    return {commitment(key): key for key in keys}
+
+
+def verify(
+    record: Record, start: T, keys: Mapping[str, bytes], progress: Progress | None = None
+) -> Verification:
+    """Replay a record and compare each outcome with the draw of the key that was committed for it."""
+    found = Verification()
+    commitments = [record.header.commitment]
+    for line in record.lines:
+        commitments.append(line.value if line.kind == "key" else commitments[-1])
+
+    def watch(host: Host[T], line: Line) -> None:
+        found.draws += 1
+        if DICTATED in line.marks:
+            found.dictated += 1
+            return
+        key = keys.get(commitments[len(host.record.lines)])
+        if key is None:
+            found.unverified += 1
+        elif found.first_bad_line is None:
+            question = cast(Chance, host.state.asking[NATURE])
+            if outcome(question, host.state, key, host.draws) != line.choice:
+                found.first_bad_line = line.row
+
+    open_record(record, start, progress, watch)
+    return found

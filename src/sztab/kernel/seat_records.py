@@ -1,0 +1,173 @@
+"""Seat records: a game as one seat, or a spectator, was told it.
+
+For each line, the public part of the choice and the change of the seat's view; no rules are needed to replay it.
+Answers to a simultaneous question appear when the last one is in, in seat order. Lines are numbered on their own, so
+that the numbers tell nothing of what was answered when.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from sztab.kernel import machine
+from sztab.kernel.changes import Edit, change, changed
+from sztab.kernel.host import Host
+from sztab.kernel.notation import written
+from sztab.kernel.questions import Question
+from sztab.kernel.records import (
+    CHANGED,
+    CLOSINGS,
+    TRUNCATED,
+    Chain,
+    Line,
+    RecordError,
+    body_of,
+    read_header,
+    rows_of,
+)
+from sztab.kernel.state import State, canonical
+from sztab.kernel.views import view
+
+FIRST_LINE = "sztab-seat-record 1"
+
+
+class Told:
+    """One line of a seat record. ``source`` is the line of the host's record that it comes from."""
+
+    __slots__ = ("edits", "source", "text")
+
+    def __init__(self, text: str, edits: list[Edit], source: int) -> None:
+        self.text = text
+        self.edits = edits
+        self.source = source
+
+
+class Teller:
+    """Follows a host and tells one seat what it may know, line after line."""
+
+    __slots__ = ("_read", "host", "lines", "numbers", "seat", "shown")
+
+    def __init__(self, host: Host[Any], seat: str) -> None:
+        self.host = host
+        self.seat = seat
+        self.lines: list[Told] = []
+        self.numbers: dict[int, int] = {}
+        """The seat's own number of a line of the host's record."""
+        self._read = 0
+        self.shown = view(host.timeline.state(0), seat).to_json()
+
+    def catch_up(self) -> list[Told]:
+        """The new lines since the last time."""
+        known = len(self.lines)
+        lines = self.host.record.lines
+        while self._read < len(lines):
+            self._read += 1
+            line = lines[self._read - 1]
+            if line.kind in ("choice", "take-back"):
+                if not self.host.timeline.waits[self._read]:
+                    self._tell_choices(self._read)
+            elif line.kind == "undo":
+                self._tell_undo(self._read, line)
+            elif line.kind in ("key", "reveal"):
+                self._add(line.text(), [], self._read)
+            else:
+                self._add(line.kind, [], self._read)
+        return self.lines[known:]
+
+    def _tell_choices(self, number: int) -> None:
+        """The play of a line, or all answers of the simultaneous question that it settles."""
+        timeline = self.host.timeline
+        answers = {self.host.record.lines[number - 1].seat: number}
+        point = timeline.parent(number)
+        while timeline.waits[point]:
+            line = self.host.record.lines[point - 1]
+            if line.kind == "choice":
+                answers.setdefault(line.seat, point)
+            point = timeline.parent(point)
+        s = timeline.state(point)
+        questions = dict(s.asking)
+        for seat in [who for who in (*s.seats, *questions) if who in answers]:
+            source = answers.pop(seat, None)
+            if source is not None:
+                self._tell_choice(s, questions[seat], self.host.record.lines[source - 1], source)
+
+    def _tell_choice(self, s: State, question: Question, line: Line, source: int) -> None:
+        machine.play(s, line.seat, line.choice)
+        told = line.choice if line.seat == self.seat else question.told(self.seat, line.choice)
+        self._add(f"{line.seat}: {written(told)}", self._change(s), source)
+
+    def _tell_undo(self, number: int, line: Line) -> None:
+        timeline = self.host.timeline
+        edits = self._change(timeline.state(timeline.points[number]))
+        self._add(f"{line.seat} undo {self.numbers[int(line.value)]}", edits, number)
+
+    def _change(self, s: State) -> list[Edit]:
+        shown = view(s, self.seat).to_json()
+        edits = change(self.shown, shown)
+        self.shown = shown
+        return edits
+
+    def _add(self, text: str, edits: list[Edit], source: int) -> None:
+        self.lines.append(Told(text, edits, source))
+        self.numbers[source] = len(self.lines)
+
+
+HEADER: dict[str, type] = {
+    "game": str,
+    "seat": str,
+    "engine": str,
+    "pack": str,
+    "commitment": str,
+    "view": dict,
+}
+
+
+def seat_record(host: Host[Any], seat: str) -> str:
+    """The record of a game for a seat or the spectator; it closes with the hash of the view, never of the state."""
+    header = host.record.header
+    start = view(host.timeline.state(0), seat).to_json()
+    values = [header.game, seat, header.engine, header.pack, header.commitment, canonical(start).decode()]
+    rows = [FIRST_LINE, *(f"{name}: {value}" for name, value in zip(HEADER, values, strict=True))]
+    chain = Chain("\n".join(rows))
+    teller = Teller(host, seat)
+    told = [(line.text, line.edits) for line in teller.catch_up() if line.text not in CLOSINGS]
+    closing = "finished" if host.state.result is not None else "saved"
+    told.append((f"{closing} {_hash(teller.shown)}", []))
+    rows.append("")
+    rows += [
+        chain.checked(f"{n} {text} {canonical(edits).decode()}") for n, (text, edits) in enumerate(told, 1)
+    ]
+    return "\n".join(rows) + "\n"
+
+
+def replay_seat_record(text: str) -> Iterator[tuple[str, Any]]:
+    """The start and each line of a seat record with the view after it, as JSON; the next step changes the value."""
+    rows = rows_of(text, FIRST_LINE)
+    values = read_header(rows[1:], HEADER)
+    head = rows[: len(HEADER) + 1]
+    chain = Chain("\n".join(row for _, row in head))
+    shown = values["view"]
+    yield "", shown
+    body = ""
+    for expected, (number, row) in enumerate(rows[len(head) :], 1):
+        body = body_of(number, row, expected)
+        if chain.checked(f"{expected} {body}") != row:
+            raise RecordError(number, CHANGED)
+        body, _, edits = body.partition(" [")
+        try:
+            shown = changed(shown, json.loads("[" + edits))
+        except (ValueError, LookupError, TypeError):
+            raise RecordError(number, "the change of the view cannot be applied") from None
+        yield body, shown
+    closing, _, digest = body.partition(" ")
+    if closing not in CLOSINGS:
+        raise RecordError(rows[-1][0], TRUNCATED)
+    if digest != _hash(shown):
+        raise RecordError(rows[-1][0], "the view after the replay is not the one that was recorded")
+
+
+def _hash(shown: Any) -> str:
+    return hashlib.sha256(canonical(shown)).hexdigest()
