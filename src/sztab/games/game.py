@@ -1,0 +1,117 @@
+"""What a game gives its clients: the CLI, the server, the commanders and the tests know a game through this alone."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, ClassVar, Protocol
+
+from sztab.kernel.chance import Stream
+from sztab.kernel.questions import Choice
+from sztab.kernel.state import State
+from sztab.kernel.views import view
+from sztab.packs import Pack, PackSchema, load_pack
+from sztab.packs.records import Titles
+from sztab.texts import Texts
+from sztab.texts.voices import Names
+
+Json = Any
+
+
+class GameError(ValueError):
+    """Something that a game cannot do with what it was given: ``where`` names the place, ``why`` the reason."""
+
+    def __init__(self, where: str, why: str) -> None:
+        super().__init__(f"{where}: {why}")
+        self.where = where
+        self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    """One scenario: how long it is, who plays it, and which optional rules it knows."""
+
+    id: str
+    title: Titles
+    turns: int
+    seats: tuple[str, ...]
+    options: tuple[str, ...] = ()
+
+
+class Commander(Protocol):
+    """A computer player: it gets a seat's view and nothing else, and answers the question of that seat."""
+
+    def choose(self, seen: Any, seat: str) -> Choice:
+        """A legal choice for the open question of the seat."""
+
+
+Level = Callable[[Stream], Commander]
+"""Makes a commander of a level, with chance of its own."""
+
+Answer = Callable[[Any, Sequence[str]], Json]
+"""Answers a question of ``sztab ask`` on a state, with the arguments as they were typed; raises ``GameError``."""
+
+
+class Game(ABC):
+    """A game: its scenarios, its data, its states, and the answers about them."""
+
+    id: ClassVar[str]
+    title: ClassVar[Titles]
+    scenarios: ClassVar[tuple[Scenario, ...]]
+    schema: ClassVar[PackSchema]
+    home: ClassVar[Path]
+    """The directory of the game's package: its pack is in ``data``, its catalogues in ``texts``."""
+
+    levels: ClassVar[Mapping[str, Level]] = {}
+    """The game's own commanders; ``random`` plays every game."""
+
+    answers: ClassVar[Mapping[str, Answer]] = {}
+    """The questions of ``sztab ask`` besides ``decisions`` and ``view``."""
+
+    @abstractmethod
+    def begin(self, start: Mapping[str, Json], options: Mapping[str, bool], pack: Pack) -> State:
+        """A game at its first question, the events so far in ``events``.
+
+        ``start`` is ``{"scenario": ID}`` or ``{"position": …}`` with a whole position file, as the header of a
+        record holds it. Raises ``GameError``.
+        """
+
+    @abstractmethod
+    def check(self, s: State) -> None:
+        """Raise ``AssertionError`` where an invariant of the game is broken."""
+
+    @abstractmethod
+    def names(self, pack: Pack) -> Names:
+        """What the units and places of a pack are called."""
+
+    def seen(self, s: State, seat: str) -> Json:
+        """The answer to ``view SEAT``."""
+        return view(s, seat).to_json()
+
+    def pack(self, directory: Path | None = None) -> Pack:
+        """The game's own pack, or one in another directory; raises ``PackError``."""
+        return load_pack(directory or self.home / "data", self.schema)
+
+    def texts(self, pack: Pack) -> Texts:
+        """Every sentence of the game in both languages."""
+        return Texts(self.home / "texts", self.names(pack))
+
+    def scenario(self, id_: str) -> Scenario:
+        """The scenario of an id; raises ``GameError``."""
+        for found in self.scenarios:
+            if found.id == id_:
+                return found
+        known = ", ".join(found.id for found in self.scenarios)
+        raise GameError("scenario", f"{self.id} has no scenario {id_!r}, only {known}")
+
+    def options(self, scenario: Scenario, given: Mapping[str, Json]) -> dict[str, bool]:
+        """Every optional rule of a scenario, those not given off; raises ``GameError``."""
+        for name, value in given.items():
+            if name not in scenario.options:
+                known = ", ".join(scenario.options) or "none"
+                raise GameError(f"options.{name}", f"no such option; known: {known}")
+            if not isinstance(value, bool):
+                raise GameError(f"options.{name}", "an option is true or false")
+        return {name: bool(given.get(name, False)) for name in scenario.options}
