@@ -34,7 +34,9 @@ class Plain:
     __slots__ = ()
     kind_id: ClassVar[str]
     shared: ClassVar[tuple[str, ...]] = ()
-    """Fields that copies share and that are no part of JSON or equality: boards, packs, caches."""
+    """Fields that copies share and that are no part of JSON or equality: boards, packs."""
+    derived: ClassVar[tuple[str, ...]] = ()
+    """Fields that follow from the others: copied, but no part of JSON or equality; None until they are found."""
 
     if typing.TYPE_CHECKING:
 
@@ -78,10 +80,17 @@ def prepare(cls: type[C], kind_id: str) -> type[C]:
 
 
 def fields_of(cls: type[Plain]) -> dict[str, Any]:
-    """The kept fields of a plain class with their types, shared ones left out."""
+    """The kept fields of a plain class with their types, shared and derived ones left out."""
+    return {
+        name: kind
+        for name, kind in _all_fields(cls).items()
+        if name not in cls.shared and name not in cls.derived
+    }
+
+
+def _all_fields(cls: type[Plain]) -> dict[str, Any]:
     hints = typing.get_type_hints(cls)
-    names = [f.name for f in dataclasses.fields(cls)]  # type: ignore[arg-type]
-    return {name: hints[name] for name in names if name not in cls.shared}
+    return {f.name: hints[f.name] for f in dataclasses.fields(cls)}  # type: ignore[arg-type]
 
 
 def _lazy_copy(cls: type[Plain]) -> Callable[[Any], Any]:
@@ -96,9 +105,9 @@ def _lazy_copy(cls: type[Plain]) -> Callable[[Any], Any]:
 
 def _written_copy(cls: type[Plain]) -> Callable[[Any], Any]:
     lines = ["def copy(self):", "    new = make(cls)"]
-    for name, kind in fields_of(cls).items():
-        lines.append(f"    new.{name} = {_copied(kind, f'self.{name}')}")
-    lines += [f"    new.{name} = self.{name}" for name in cls.shared]
+    for name, kind in _all_fields(cls).items():
+        value = f"self.{name}"
+        lines.append(f"    new.{name} = {value if name in cls.shared else _copied(kind, value)}")
     lines.append("    return new")
     space: dict[str, Any] = {"make": object.__new__, "cls": cls}
     exec("\n".join(lines), space)
@@ -208,7 +217,7 @@ def _from_json(cls: type[Plain], data: Json) -> Plain:
             setattr(new, name, decode(data[name]))
         except (TypeError, ValueError, AttributeError) as error:
             raise PlainError(f"{found.kind_id}.{name}: {error}") from None
-    for name in found.shared:
+    for name in (*found.shared, *found.derived):
         setattr(new, name, None)
     return new
 

@@ -111,6 +111,10 @@ class Question(Plain):
         """The law for complete choices; without one of its own, a question takes what ``follow`` offers."""
         return None if offers(self, s, choice) else Refusal("", "not-offered")
 
+    def why(self, s: Any, parts: Choice) -> Refusal | None:
+        """Why these parts cannot become a choice: the nearest reason that a player would understand."""
+        return self.refuse(s, self.complete(s, parts))
+
     def apply(self, s: Any, frame: Any, choice: Choice) -> Call | None:
         """Carry the choice out with the state's verbs; may call a procedure."""
         raise NotImplementedError
@@ -160,7 +164,7 @@ def offers(question: Question, s: Any, choice: Choice) -> bool:
 
 
 def options(question: Question, s: Any) -> Iterator[Choice]:
-    """Every choice once, lazily; a set is walked in the order of its items only."""
+    """Every choice once, lazily; a set is walked in the order of its items only, and an item may be offered again."""
     return _options(question, s, (), None)
 
 
@@ -171,7 +175,7 @@ def _options(question: Question, s: Any, parts: Choice, allowed: set[Item] | Non
     items = follow.items
     for number, item in enumerate(items):
         if allowed is None or item in allowed:
-            later = set(items[number + 1 :]) if follow.most else None
+            later = set(items[number:]) if follow.most else None
             yield from _options(question, s, extended(parts, item), later)
     for item in follow.buttons:
         yield from _options(question, s, extended(parts, item), None)
