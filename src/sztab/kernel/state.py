@@ -53,6 +53,11 @@ class State(Plain):
     world: Any
     events: list[Event]
 
+    def attach(self, world: Any) -> None:
+        """Make a state that was read from JSON playable; a game finds its derived fields again here."""
+        self.world = world
+        self.events = []
+
     def hide(self, seat: str) -> None:
         """Make what the seat does not know ``UNKNOWN``, in place. A game without secrets has nothing to
         do."""
