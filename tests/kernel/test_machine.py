@@ -251,3 +251,60 @@ def test_whispers_reach_only_their_seers() -> None:
     event = Event("peek", {"card": 3}, ("red",), private=True)
     assert [e.values for e in heard([event], "red")] == [{"card": 3}]
     assert heard([event], "blue") == []
+
+
+def test_a_forced_answer_is_shown_to_its_owner_before_the_others_answer() -> None:
+    s = begin(Duel, ("red", "blue"), None, Play(3), bids=[], log=[], coins=0)
+    events = start(s)
+    assert [e.values["choice"] for e in heard(events, "blue")] == [(3,)]
+    assert heard(events, "red") == heard(events, "spectator") == []
+
+
+def test_answers_that_are_all_forced_are_shown_as_the_question_allows() -> None:
+    s = begin(Duel, ("red", "blue"), None, Sealed(), bids=[], log=[], coins=0)
+    events = start(s)
+    assert s.bids == [3, 3]
+    assert [(e.key, e.values.get("choice", ())) for e in heard(events, "red")][:2] == [
+        ("forced", (3,)),
+        ("forced", UNKNOWN),
+    ]
+    assert s.log == ["red", "blue", "a", "b"]
+
+
+@question
+class Summon(Question):
+    """Calls a procedure; simultaneous callers are served in seat order."""
+
+    letter: str
+
+    def follow(self, s: Duel, parts: Choice) -> Follow:
+        return FINAL if parts else Follow("button", ("go",))
+
+    def apply(self, s: Duel, frame: Any, choice: Choice) -> Any:
+        return call(Write(self.letter))
+
+
+@procedure
+class Write(Procedure):
+    letter: str
+
+    stages = ("write",)
+
+    def write(self, s: Duel) -> Step:
+        s.log.append(self.letter)
+        return None
+
+
+@procedure
+class Sealed(Procedure):
+    stages = "bid", "summon", "end"
+
+    def bid(self, s: Duel) -> Step:
+        return ask({"red": Bid(3, "red"), "blue": Bid(3, "blue")})
+
+    def summon(self, s: Duel) -> Step:
+        return ask({"red": Summon("a"), "blue": Summon("b")})
+
+    def end(self, s: Duel) -> Step:
+        s.finish("", "bids", {})
+        return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from itertools import dropwhile
+from itertools import dropwhile, takewhile
 from typing import Generic, TypeVar, cast
 
 from sztab.kernel import machine
@@ -17,6 +17,9 @@ from sztab.kernel.state import State, state_hash
 from sztab.kernel.timeline import Timeline
 
 T = TypeVar("T", bound=State)
+
+EXCHANGED = "seats-exchanged"
+"""The event after which two seats, its value ``seats``, have each other's holders."""
 
 COMPUTER = "computer:"
 """How the holder of a seat is named if it is no human."""
@@ -38,7 +41,20 @@ class Host(Generic[T]):
     The key of the dice is known here and nowhere else. With ``by_hand``, nature waits for ``dictate``.
     """
 
-    __slots__ = ("by_hand", "draws", "holders", "key", "opening", "record", "standing", "state", "timeline")
+    __slots__ = (
+        "_deciders",
+        "_exchanges",
+        "_first_holders",
+        "by_hand",
+        "draws",
+        "holders",
+        "key",
+        "opening",
+        "record",
+        "standing",
+        "state",
+        "timeline",
+    )
 
     def __init__(
         self,
@@ -50,13 +66,16 @@ class Host(Generic[T]):
     ) -> None:
         self.state = state
         self.key = key
-        self.holders = holders
+        self.holders = dict(holders)
         self.record = record
         self.by_hand = by_hand
         self.standing: set[str] = set()
         self.draws = 0
         self.opening = state.events
         self.timeline = Timeline(state)
+        self._first_holders = dict(holders)
+        self._deciders: dict[int, str] = {}
+        self._exchanges: dict[int, tuple[str, str]] = {}
 
     def choose(self, seat: str, choice: Choice) -> list[Event]:
         """A seat's choice, and everything that follows from it until somebody else must decide."""
@@ -106,11 +125,26 @@ class Host(Generic[T]):
             self.draws += 1
         events = machine.play(s, seat, choice)
         waits = len(asking) > 1 and s.asking is asking
-        if any(event.fence for event in events) or (len(asking) > 1 and not waits and self._shared(asking)):
-            marks = (*marks, REVEAL)
-        self.record.add(Line("choice", seat, choice, marks=marks))
+        reveals = len(asking) > 1 and not waits and self._shared(asking)
+        exchanged: tuple[str, str] | None = None
+        for event in events:
+            if event.fence:
+                reveals = True
+            if event.key == EXCHANGED:
+                exchanged = event.values["seats"]
+        number = self.record.add(Line("choice", seat, choice, marks=(*marks, REVEAL) if reveals else marks))
         self.timeline.play(seat, choice, s, waits)
+        self._deciders[number] = self.holders.get(seat, "")
+        if exchanged is not None:
+            self._exchanges[number] = exchanged
+            self._exchange(number)
+            self.standing -= set(exchanged)
         return events
+
+    def _exchange(self, number: int) -> None:
+        """Give two seats each other's holders, as the choice of a line had it."""
+        one, other = self._exchanges[number]
+        self.holders[one], self.holders[other] = self.holders[other], self.holders[one]
 
     def _shared(self, seats: Collection[str]) -> bool:
         """Whether several people hold these seats."""
@@ -139,10 +173,16 @@ class Host(Generic[T]):
         self.note(Line("key", value=commitment(key)))
 
     def live_choices(self) -> Iterator[int]:
-        """The numbers of the lines with choices that are neither undone nor waiting, last first."""
-        waits = self.timeline.waits
-        numbers = dropwhile(waits.__getitem__, self.timeline.back())
-        return (number for number in numbers if self.record.lines[number - 1].kind == "choice")
+        """The numbers of the lines with choices that are not undone, taken back or waiting, last first."""
+        taken_back: set[str] = set()
+        for number in dropwhile(self.timeline.waits.__getitem__, self.timeline.back()):
+            line = self.record.lines[number - 1]
+            if line.kind == "take-back":
+                taken_back.add(line.seat)
+            elif line.seat in taken_back:
+                taken_back.remove(line.seat)
+            else:
+                yield number
 
     def fence(self, seat: str, number: int = 1) -> Fence | None:
         """The nearest fence between the present and the point before a line, as it stops the holder of a seat."""
@@ -154,7 +194,7 @@ class Host(Generic[T]):
                 return Fence("nature", live)
             if REVEAL in line.marks:
                 return Fence("reveal", live)
-            if self.holders[line.seat] != self.holders[seat]:
+            if self._deciders[live] != self.holders[seat]:
                 return Fence("other", live)
         return None
 
@@ -163,30 +203,32 @@ class Host(Generic[T]):
         if self.state.result is not None:
             return []
         fence = self.fence(seat)
-        return [live for live in self.live_choices() if fence is None or live > fence.line]
+        last = fence.line if fence else 0
+        return list(takewhile(lambda live: live > last, self.live_choices()))
 
     def undo(self, seat: str, number: int, consents: Collection[str] = ()) -> None:
         """Undo a line and all after it. Beyond a fence every other human must consent."""
-        line = self.record.lines[number - 1] if 0 < number <= len(self.record.lines) else None
         if self.state.result is not None:
             raise Refused(Refusal("", "game-is-over"))
         if (
-            line is None
-            or self.holders.get(line.seat) != self.holders[seat]
+            seat not in self.holders
+            or self._deciders.get(number) != self.holders[seat]
             or number not in self.live_choices()
         ):
             raise Refused(Refusal("", "no-such-undo", line=number))
         fence = self.fence(seat, number)
         if fence is not None and not self.other_humans(seat) <= set(consents):
             raise Refused(Refusal("", f"fence-{fence.kind}", line=fence.line))
-        self.go_back(Line("undo", seat, value=str(number), marks=(CONSENT,) if fence else ()))
+        self.record.add(Line("undo", seat, value=str(number), marks=(CONSENT,) if fence else ()))
+        self._go_back(self.timeline.parent(number))
 
-    def go_back(self, line: Line) -> None:
-        """Carry a legal undo line out."""
-        point = self.timeline.parent(int(line.value))
-        self.record.add(line)
+    def _go_back(self, point: int) -> None:
+        """Turn to a point that was there before; exchanges of seats on the way are undone too."""
         self.timeline.turn(point)
         self.state = self.timeline.state(point)
+        self.holders = dict(self._first_holders)
+        for number in reversed([number for number in self.timeline.back() if number in self._exchanges]):
+            self._exchange(number)
 
     def other_humans(self, seat: str) -> set[str]:
         """Who must consent when the holder of a seat wants to undo beyond a fence."""

@@ -111,13 +111,15 @@ def _carry_out(s: State, question: Question, choice: Choice) -> None:
 
 
 def _settle(s: State) -> None:
-    """Apply simultaneous answers together, in seat order whatever the order of arrival."""
+    """Apply simultaneous answers together, in seat order whatever the order of arrival.
+
+    Procedures that they call are carried out in seat order too.
+    """
     asking, answers = s.asking, s.answers
     s.asking, s.answers = {}, {}
     frame = s.stack[-1]
-    for seat in s.seats:
-        if seat in asking:
-            asking[seat].apply(s, frame, answers[seat])
+    steps = [asking[seat].apply(s, frame, answers[seat]) for seat in s.seats if seat in asking]
+    s.stack.extend([step.procedure for step in reversed(steps) if step is not None])
 
 
 def _run(s: State) -> None:
@@ -146,8 +148,10 @@ def _run(s: State) -> None:
 
 
 def _put(s: State, step: Ask, number: int) -> bool:
-    """Put the questions; those with exactly one legal choice are answered here. True if somebody must
-    decide."""
+    """Put the questions; those with exactly one legal choice are answered here. True if somebody must decide.
+
+    While others still have to answer, a forced answer waits like any other, and only its owner hears of it.
+    """
     s.asking = asking = step.questions
     s.asking_stage = number
     s.in_window = step.window
@@ -165,6 +169,8 @@ def _put(s: State, step: Ask, number: int) -> bool:
         if (choice := only_choice(question, s)) is not None:
             s.answers[seat] = choice
     if len(s.answers) < len(asking):
+        for seat, choice in s.answers.items():
+            s.whisper((seat,), "forced", seat=seat, kind=asking[seat].kind, choice=choice)
         return True
     for seat in s.seats:
         if seat in asking:

@@ -10,8 +10,8 @@ from sztab.kernel.chance import commitment, outcome
 from sztab.kernel.host import Host
 from sztab.kernel.machine import Refused
 from sztab.kernel.procedures import NATURE
-from sztab.kernel.questions import Chance, Refusal
-from sztab.kernel.records import CLOSINGS, DICTATED, Line, Record, RecordError
+from sztab.kernel.questions import Chance
+from sztab.kernel.records import CLOSINGS, CONSENT, DICTATED, FIELDS, Header, Line, Record, RecordError
 from sztab.kernel.state import State, state_hash
 
 T = TypeVar("T", bound=State)
@@ -33,7 +33,7 @@ def open_record(
     copy = Record(record.header)
     host = Host(start, None, dict(record.header.seats), copy)
     if set(host.holders) != set(start.seats):
-        raise RecordError(1, f"the header's seats are not those of the game: {', '.join(start.seats)}")
+        raise RecordError(0, f"the header's seats are not those of the game: {', '.join(start.seats)}")
     total = len(record.lines)
     for number, line in enumerate(record.lines, 1):
         if (
@@ -59,21 +59,24 @@ def _replay(host: Host[T], line: Line) -> None:
         refusal = machine.refuse(host.state, line.seat, line.choice)
         if refusal is not None:
             raise Refused(refusal)
-        host.play(line.seat, line.choice, (DICTATED,) if DICTATED in line.marks else ())
-        if host.record.lines[-1].marks != line.marks:
-            raise RecordError(line.row, "the marks of this line do not fit what happens")
+        dictated = line.seat == NATURE and DICTATED in line.marks
+        host.play(line.seat, line.choice, (DICTATED,) if dictated else ())
+        _check_marks(host, line)
     elif line.kind == "take-back":
         host.take_back(line.seat)
     elif line.kind == "undo":
-        if host.state.result is not None:
-            raise Refused(Refusal("", "game-is-over"))
-        if int(line.value) not in host.live_choices() or line.seat not in host.holders:
-            raise Refused(Refusal("", "no-such-undo", line=int(line.value)))
-        host.go_back(line)
+        everybody = host.holders.values() if CONSENT in line.marks else ()
+        host.undo(line.seat, int(line.value), everybody)
+        _check_marks(host, line)
     else:
         if line.kind in CLOSINGS:
             _check_closing(host, line)
         host.note(line)
+
+
+def _check_marks(host: Host[T], line: Line) -> None:
+    if host.record.lines[-1].marks != line.marks:
+        raise RecordError(line.row, "the marks of this line do not fit what happens")
 
 
 def _check_closing(host: Host[T], line: Line) -> None:
@@ -91,6 +94,24 @@ def last_commitment(record: Record) -> str:
     return next(
         (line.value for line in reversed(record.lines) if line.kind == "key"), record.header.commitment
     )
+
+
+def fork(host: Host[T], point: int, key: bytes) -> Host[T]:
+    """A game of its own that goes on from a point of another one, with a key of its own.
+
+    What nature answered before the fork stands in its record as dictated.
+    """
+    header = host.record.header
+    values = {name: getattr(header, name) for name in FIELDS}
+    record = Record(Header(**{**values, "commitment": commitment(key)}))
+    branch = Host(host.timeline.state(0), key, dict(header.seats), record)
+    for number in reversed(list(host.timeline.back(point))):
+        line = host.record.lines[number - 1]
+        if line.kind == "take-back":
+            branch.take_back(line.seat)
+        else:
+            branch.play(line.seat, line.choice, (DICTATED,) if line.seat == NATURE else ())
+    return branch
 
 
 class Verification:
@@ -136,7 +157,7 @@ def verify(
         elif found.first_bad_line is None:
             question = cast(Chance, host.state.asking[NATURE])
             if outcome(question, host.state, key, host.draws) != line.choice:
-                found.first_bad_line = line.row
+                found.first_bad_line = line.row or len(host.record.lines) + 1
 
     open_record(record, start, progress, watch)
     return found

@@ -1,9 +1,7 @@
 """Plain data: slotted classes whose copy and JSON are generated from their annotations.
 
-A state must be copied in microseconds, compared, hashed and written as JSON. ``copy.copy`` is fifteen
-times slower
-than assigning field by field, so each class gets a copy function of its own, written once when the class
-is made.
+A state must be copied in microseconds, compared, hashed and written as JSON. ``copy.copy`` is fifteen times slower
+than assigning field by field, so each class gets a copy function of its own, written when it is first needed.
 """
 
 from __future__ import annotations

@@ -184,7 +184,7 @@ def _options(question: Question, s: Any, parts: Choice, allowed: set[Item] | Non
 def only_choice(question: Question, s: Any) -> Choice | None:
     """The one legal choice, or None if there are several."""
     follow = question.follow(s, ())
-    if not follow.most and len(follow.items) + len(follow.buttons) + follow.done > 1:
+    if len(follow.items) + len(follow.buttons) + follow.done > 1 and (not follow.most or follow.done):
         return None
     choices = options(question, s)
     first = next(choices, None)

@@ -91,7 +91,7 @@ class Header:
         yield FIRST_LINE
         for name in FIELDS:
             value = getattr(self, name)
-            yield f"{name}: {value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)}"
+            yield f"{name}: {value if isinstance(value, str) else json.dumps(value)}"
 
 
 FIELDS: dict[str, type] = {
@@ -185,23 +185,39 @@ class Record:
 
 CHANGED = "the check does not fit: this line, or the header, was changed"
 TRUNCATED = "the record is truncated: it ends without a closing line"
-NUMBERED = re.compile(r"(\d+) (.*) ~([0-9a-f]{8})")
+NUMBERED = re.compile(r"(\d{1,9}) (.*) ~([0-9a-f]{8})")
+HASH = re.compile(r"[0-9a-f]{64}")
 CHOICE = re.compile(r"([^\s:]+): (.*?)((?: ![a-z]+)*)")
 OTHER = re.compile(
-    r"(?:([^\s:]+) )??(undo \d+|take-back|key [0-9a-f]{64}|reveal [0-9a-f]{64}|(?:finished|saved) [0-9a-f]{64})"
+    r"(?:([^\s:]+) )??(undo \d{1,9}|take-back|key [0-9a-f]{64}|reveal [0-9a-f]{64}|(?:finished|saved) [0-9a-f]{64})"
     r"((?: ![a-z]+)*)"
 )
 
 
 def parse_record(text: str) -> Record:
     """Read a record; every line must fit its check, and the last one must close it."""
+    record = parse_running(text)
+    if not record.closed:
+        raise RecordError(len(text.splitlines()), TRUNCATED)
+    return record
+
+
+def parse_running(text: str) -> Record:
+    """Read the record of a game that still runs, or was broken off: it needs no closing line."""
     rows = rows_of(text, FIRST_LINE)
-    record = Record(Header(**read_header(rows[1:], FIELDS)))
+    record = Record(_header(rows))
     for number, row in rows[len(FIELDS) + 1 :]:
         _read_line(record, number, row)
-    if not record.closed:
-        raise RecordError(rows[-1][0], TRUNCATED)
     return record
+
+
+def _header(rows: list[tuple[int, str]]) -> Header:
+    header = Header(**read_header(rows[1:], FIELDS))
+    if not all(isinstance(holder, str) for holder in header.seats.values()):
+        raise RecordError(rows[1 + list(FIELDS).index("seats")][0], "seats names who holds each seat")
+    if not HASH.fullmatch(header.commitment):
+        raise RecordError(rows[len(FIELDS)][0], "the commitment is not 64 hexadecimal digits")
+    return header
 
 
 def rows_of(text: str, first: str) -> list[tuple[int, str]]:

@@ -16,7 +16,7 @@ from sztab.kernel import machine
 from sztab.kernel.changes import Edit, change, changed
 from sztab.kernel.host import Host
 from sztab.kernel.notation import written
-from sztab.kernel.questions import Question
+from sztab.kernel.procedures import NATURE
 from sztab.kernel.records import (
     CHANGED,
     CLOSINGS,
@@ -32,10 +32,12 @@ from sztab.kernel.state import State, canonical
 from sztab.kernel.views import view
 
 FIRST_LINE = "sztab-seat-record 1"
+TAB = "\t"
+"""Stands between what was told and the change of the view; neither holds one."""
 
 
 class Told:
-    """One line of a seat record. ``source`` is the line of the host's record that it comes from."""
+    """One line of a seat record. ``source`` is the line of the host's record that it comes from, 0 if it was forced."""
 
     __slots__ = ("edits", "source", "text")
 
@@ -78,26 +80,33 @@ class Teller:
         return self.lines[known:]
 
     def _tell_choices(self, number: int) -> None:
-        """The play of a line, or all answers of the simultaneous question that it settles."""
+        """The play of a line, or all answers of the simultaneous question that it settles.
+
+        A forced answer is told among the others, so that nobody learns from the record that it was forced.
+        """
         timeline = self.host.timeline
-        answers = {self.host.record.lines[number - 1].seat: number}
+        sources = {self.host.record.lines[number - 1].seat: number}
         point = timeline.parent(number)
         while timeline.waits[point]:
             line = self.host.record.lines[point - 1]
             if line.kind == "choice":
-                answers.setdefault(line.seat, point)
+                sources.setdefault(line.seat, point)
             point = timeline.parent(point)
         s = timeline.state(point)
         questions = dict(s.asking)
-        for seat in [who for who in (*s.seats, *questions) if who in answers]:
-            source = answers.pop(seat, None)
-            if source is not None:
-                self._tell_choice(s, questions[seat], self.host.record.lines[source - 1], source)
-
-    def _tell_choice(self, s: State, question: Question, line: Line, source: int) -> None:
-        machine.play(s, line.seat, line.choice)
-        told = line.choice if line.seat == self.seat else question.told(self.seat, line.choice)
-        self._add(f"{line.seat}: {written(told)}", self._change(s), source)
+        answers = {who: self.host.record.lines[source - 1].choice for who, source in sources.items()}
+        if len(questions) > 1:
+            answers |= s.answers
+        order = [who for who in (*s.seats, NATURE) if who in answers]
+        *others, last = [who for who in order if who in sources]
+        for who in order:
+            if who in others:
+                machine.play(s, who, answers[who])
+            if who == order[-1]:
+                machine.play(s, last, answers[last])
+            choice = answers[who]
+            told = choice if who == self.seat else questions[who].told(self.seat, choice)
+            self._add(f"{who}: {written(told)}", self._change(s), sources.get(who, 0))
 
     def _tell_undo(self, number: int, line: Line) -> None:
         timeline = self.host.timeline
@@ -112,7 +121,8 @@ class Teller:
 
     def _add(self, text: str, edits: list[Edit], source: int) -> None:
         self.lines.append(Told(text, edits, source))
-        self.numbers[source] = len(self.lines)
+        if source:
+            self.numbers[source] = len(self.lines)
 
 
 HEADER: dict[str, type] = {
@@ -133,12 +143,15 @@ def seat_record(host: Host[Any], seat: str) -> str:
     rows = [FIRST_LINE, *(f"{name}: {value}" for name, value in zip(HEADER, values, strict=True))]
     chain = Chain("\n".join(rows))
     teller = Teller(host, seat)
-    told = [(line.text, line.edits) for line in teller.catch_up() if line.text not in CLOSINGS]
+    told = [(line.text, line.edits) for line in teller.catch_up()]
+    if told and told[-1][0] in CLOSINGS:
+        told.pop()
     closing = "finished" if host.state.result is not None else "saved"
     told.append((f"{closing} {_hash(teller.shown)}", []))
     rows.append("")
     rows += [
-        chain.checked(f"{n} {text} {canonical(edits).decode()}") for n, (text, edits) in enumerate(told, 1)
+        chain.checked(f"{n} {text}{TAB}{canonical(edits).decode()}")
+        for n, (text, edits) in enumerate(told, 1)
     ]
     return "\n".join(rows) + "\n"
 
@@ -156,10 +169,10 @@ def replay_seat_record(text: str) -> Iterator[tuple[str, Any]]:
         body = body_of(number, row, expected)
         if chain.checked(f"{expected} {body}") != row:
             raise RecordError(number, CHANGED)
-        body, _, edits = body.partition(" [")
+        body, _, edits = body.partition(TAB)
         try:
-            shown = changed(shown, json.loads("[" + edits))
-        except (ValueError, LookupError, TypeError):
+            shown = changed(shown, json.loads(edits))
+        except (ValueError, LookupError, TypeError, RecursionError):
             raise RecordError(number, "the change of the view cannot be applied") from None
         yield body, shown
     closing, _, digest = body.partition(" ")

@@ -24,7 +24,7 @@ class Result(Plain):
     immutable: ClassVar[bool] = True
     winner: str
     reason: str
-    scores: dict[str, int]
+    scores: dict[str, int | float]
 
 
 class State(Plain):
@@ -81,7 +81,7 @@ class State(Plain):
         """Everybody learns what was hidden; no undo across it."""
         self.events.append(Event(key, values, fence=True))
 
-    def finish(self, winner: str, reason: str, scores: dict[str, int]) -> None:
+    def finish(self, winner: str, reason: str, scores: dict[str, int | float]) -> None:
         """End the game; nothing is asked any more."""
         self.result = Result(winner, reason, scores)
         self.tell("game-over", winner=winner, reason=reason, **scores)

@@ -60,9 +60,13 @@ class Timeline(Generic[T]):
         self.points.append(point)
         self.waits.append(False)
 
-    def back(self) -> Iterator[int]:
-        """The points on the way from the present to the start, which is left out: the lines that are not undone."""
-        point = self.now
+    def back(self, point: int | None = None) -> Iterator[int]:
+        """The points on the way from one, by default the present, to the start, which is left out.
+
+        From the present, these are the lines that are not undone.
+        """
+        if point is None:
+            point = self.now
         while point:
             yield point
             point = self._parents[point]

@@ -1,0 +1,226 @@
+"""Plain data copy deeply, write themselves as JSON and read themselves back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from sztab.kernel.plain import Plain, PlainError, plain
+from sztab.kernel.procedures import Procedure, Step, ask, procedure
+from sztab.kernel.questions import FINAL, Choice, Follow, Question, question
+from sztab.kernel.state import State, begin, state
+
+
+@plain
+class Leaf(Plain):
+    number: int
+
+
+@plain
+class Twig(Leaf):
+    name: str
+
+
+@question
+class Wait(Question):
+    def follow(self, s: Any, parts: Choice) -> Follow:
+        return FINAL
+
+    def apply(self, s: Any, frame: Any, choice: Choice) -> None:
+        return None
+
+
+@procedure
+class Stay(Procedure):
+    stages = ("wait",)
+
+    def wait(self, s: Any) -> Step:
+        return ask("red", Wait())
+
+
+@state
+class Everything(State):
+    """One field of each shape that plain data may have."""
+
+    column: list[int]
+    rows: list[list[int]]
+    octets: bytearray
+    hexes: int
+    names: set[str]
+    fixed: frozenset[int]
+    pair: tuple[str, int]
+    row: tuple[int, ...]
+    pairs: list[tuple[int, str]]
+    by_name: dict[str, list[int]]
+    by_number: dict[int, str]
+    leaf: Leaf
+    perhaps: Leaf | None
+    nothing: Leaf | None
+    maybe: int | None
+    mixed: int | str
+    leaves: list[Leaf]
+    share: float
+    flag: bool
+    parts: tuple[str | int, ...]
+
+
+def everything() -> Everything:
+    return begin(
+        Everything,
+        ("red",),
+        None,
+        Stay(),
+        column=[1, -1, 2**60],
+        rows=[[1], []],
+        octets=bytearray(b"\x00\xff"),
+        hexes=1 << 200,
+        names={"b", "a", "c"},
+        fixed=frozenset({3, 1}),
+        pair=("a", 1),
+        row=(1, 2),
+        pairs=[(1, "x")],
+        by_name={"b": [1], "a": []},
+        by_number={2: "two", 1: "one"},
+        leaf=Leaf(1),
+        perhaps=Leaf(2),
+        nothing=None,
+        maybe=None,
+        mixed="7",
+        leaves=[Leaf(3), Twig(4, "t")],
+        share=0.5,
+        flag=True,
+        parts=("move", 3),
+    )
+
+
+def test_every_shape_comes_back_from_json() -> None:
+    s = everything()
+    data = json.loads(json.dumps(s.to_json()))
+    back = Everything.from_json(data)
+    assert back.to_json() == s.to_json()
+    for name in Everything.__annotations__:
+        if name not in ("world", "events"):
+            assert getattr(back, name) == getattr(s, name), name
+            assert type(getattr(back, name)) is type(getattr(s, name)), name
+    assert type(back.leaves[1]) is Twig
+    assert back.octets == bytearray(b"\x00\xff")
+    assert back.world is None
+
+
+def test_a_negative_large_number_comes_back() -> None:
+    s = everything()
+    s.hexes = -(1 << 70)
+    assert Everything.from_json(s.to_json()).hexes == -(1 << 70)
+    for number in (2**53, 2**53 - 1, -(2**53), 1 - 2**53):
+        s.hexes = number
+        data = s.to_json()
+        assert isinstance(data["hexes"], str) == (abs(number) >= 2**53)
+        assert Everything.from_json(data).hexes == number
+
+
+def test_a_copy_shares_nothing_that_can_change() -> None:
+    s = everything()
+    before = s.to_json()
+    twin = s.copy()
+    assert twin == s
+    twin.column[0] = 9
+    twin.rows[0].append(9)
+    twin.octets[0] = 9
+    twin.names.add("z")
+    twin.pairs.append((2, "y"))
+    twin.by_name["b"].append(9)
+    twin.by_number[1] = "uno"
+    twin.leaf.number = 9
+    assert twin.perhaps is not None
+    twin.perhaps.number = 9
+    twin.leaves[0].number = 9
+    twin.leaves[1].number = 9
+    twin.stack[0].stage = 9
+    twin.asking["red"] = Wait()
+    twin.answers["red"] = ("x",)
+    assert s.to_json() == before
+    assert twin != s
+
+
+def test_what_copies_share_is_no_part_of_equality() -> None:
+    s = everything()
+    twin = s.copy()
+    twin.world = object()
+    assert twin == s
+    assert s.copy().world is s.world
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("column", [True]),
+        ("column", ["zz"]),
+        ("column", [1.5]),
+        ("rows", [1]),
+        ("octets", [256]),
+        ("octets", "ab"),
+        ("pair", ["a"]),
+        ("pair", ["a", "b", 1]),
+        ("row", "12"),
+        ("by_name", [1]),
+        ("by_number", {"x": "y"}),
+        ("leaf", 3),
+        ("leaf", {"number": 3}),
+        ("leaf", {"is": "kernel/Everything"}),
+        ("leaf", {"is": 4}),
+        ("leaves", [{"is": "kernel/Leaf"}]),
+        ("flag", 1),
+        ("share", "0.5"),
+        ("maybe", "no number"),
+        ("mixed", {}),
+        ("parts", [None, {}]),
+        ("names", None),
+    ],
+)
+def test_json_of_the_wrong_shape_is_refused_with_its_field(field: str, value: Any) -> None:
+    data = {**everything().to_json(), field: value}
+    with pytest.raises(PlainError, match=field):
+        Everything.from_json(data)
+
+
+def test_what_is_no_object_is_refused() -> None:
+    for data in (None, [], {"column": []}):
+        with pytest.raises(PlainError, match="'is'"):
+            Everything.from_json(data)
+
+
+def test_a_class_of_another_base_is_not_taken() -> None:
+    assert type(Leaf.from_json(Twig(1, "a").to_json())) is Twig
+    with pytest.raises(PlainError, match="no kind of Twig"):
+        Twig.from_json(Leaf(1).to_json())
+
+
+def test_two_classes_of_one_name_are_noticed() -> None:
+    with pytest.raises(TypeError, match="two plain classes"):
+
+        @plain
+        class Leaf(Plain):
+            other: int
+
+
+def test_a_class_without_the_decorator_is_noticed() -> None:
+    @plain
+    class Bud(Plain):
+        number: int
+
+    class Bare(Bud):
+        pass
+
+    with pytest.raises(TypeError, match="not made with a plain decorator"):
+        Bare(1).copy()
+
+
+def test_a_union_of_containers_is_no_plain_data() -> None:
+    @plain
+    class Torn(Plain):
+        either: list[int] | dict[str, int]
+
+    with pytest.raises(TypeError, match="union"):
+        Torn.from_json({"is": "kernel/Torn", "either": []})
