@@ -33,13 +33,13 @@ def test_road_and_railway_keep_apart_where_they_share_a_hex(sheet: Sheet) -> Non
     network = Network(sheet)
     road = network.roads[0]
     rail = network.rails[0]
-    shared = [(road[1], rail[-1]), (road[2], rail[-2])]
+    shared = [(road[2], rail[-1]), (road[3], rail[-2])]
     for one, other in shared:
         assert hypot(one[0] - other[0], one[1] - other[1]) == pytest.approx(0.13 * PITCH)
     only_road = Sheet(read_map(make_map(lines=[make_map()["lines"][0]])))
     alone = Network(only_road).roads[0]
-    assert hypot(alone[2][0] - road[2][0], alone[2][1] - road[2][1]) == pytest.approx(0.065 * PITCH)
-    assert alone[0] == road[0]
+    assert hypot(alone[3][0] - road[3][0], alone[3][1] - road[3][1]) == pytest.approx(0.065 * PITCH)
+    assert alone[1] == road[1]
 
 
 def test_a_line_passes_a_town_in_the_centre(sheet: Sheet) -> None:
@@ -48,9 +48,30 @@ def test_a_line_passes_a_town_in_the_centre(sheet: Sheet) -> None:
 
 def test_points_stay_well_inside_their_hexes(sheet: Sheet) -> None:
     names = ["0601", "0602", "0603", "0604", "0605"]
-    for name, point in zip(names, Network(sheet).roads[0], strict=True):
+    for name, point in zip(names, Network(sheet).roads[0][1:], strict=True):
         x, y = sheet.centre(name)
         assert hypot(point[0] - x, point[1] - y) < 0.3 * PITCH
+
+
+def test_a_line_that_ends_at_the_rim_leaves_the_map_straight_ahead(sheet: Sheet) -> None:
+    (x, y), beyond = sheet.centre("0601"), Network(sheet).roads[0][0]
+    assert beyond == (pytest.approx(x - 0.95 * PITCH), pytest.approx(y))
+
+
+@pytest.mark.parametrize("last", ["0505", "0402", "0308"])
+def test_a_line_ends_in_a_town_or_inside_the_map(sheet: Sheet, last: str) -> None:
+    towns = [{"id": "t", "at": "0308", "size": 1, "name": {"en": "T"}}, *make_map()["towns"][:2]]
+    before = {"0505": "0504", "0402": "0403", "0308": "0307"}[last]
+    line = {"id": "l", "class": "road", "hexes": [before, last]}
+    trial = Sheet(read_map(make_map(lines=[line], towns=towns)))
+    (points,) = Network(trial).roads
+    assert len(points) == 2
+
+
+def test_a_line_along_the_rim_stays_on_the_map() -> None:
+    line = {"id": "l", "class": "road", "hexes": ["0103", "0203", "0202"]}
+    (points,) = Network(Sheet(read_map(make_map(lines=[line])))).roads
+    assert len(points) == 4, "it leaves at the southern end only"
 
 
 def test_a_gap_in_a_line_is_named() -> None:

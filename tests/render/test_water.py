@@ -81,7 +81,7 @@ def test_layers_of_rivers_and_sides(sheet: Sheet) -> None:
     empty: dict[str, Any] = {"sides": [], "coast": []}
     bare = Sheet(read_map(make_map(**empty)))
     assert water.blocked_sides(bare) == water.seas(bare) == ""
-    assert water.seas(sheet).count("<use") == 4
+    assert water.seas(sheet).count("<use") == 5
 
 
 def test_samples_are_close_together(sheet: Sheet) -> None:

@@ -59,7 +59,11 @@ def make_map(**changes: Any) -> dict[str, Any]:
             {"id": "valky", "at": "0307", "size": 1, "name": {"en": "Valky", "pl": {"nom": "Wałki"}}},
         ],
         "sides": [{"between": ["0706", "0707"], "class": "blocked"}],
-        "marks": [{"at": "0405", "class": "crossing-point"}, {"at": "0405", "class": "west-bank"}],
+        "marks": [
+            {"at": "0405", "class": "crossing-point"},
+            {"at": "0405", "class": "breakthrough"},
+            {"at": "0406", "class": "west-bank"},
+        ],
         "areas": [{"id": "sea", "class": "sea", "name": {"en": "Sea", "pl": "Morze"}, "at": [8.0, -1.0]}],
         "coast": [[[7.5, -2.0], [9.0, -2.0], [9.0, 0.0], [7.5, 0.0]]],
     }

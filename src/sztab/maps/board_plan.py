@@ -52,6 +52,7 @@ class BoardPlan:
         frame = self.sources.special("frame", "reconstruction", board.basis)
         content: dict[str, Any] = {
             "id": board.id,
+            **({"name": msgspec.to_builtins(board.name)} if board.name else {}),
             "from": frame,
             "provenance-of": {"coast": ["history", "Natural Earth coast through the grid fit"]},
             "bases": {},
@@ -151,6 +152,13 @@ class BoardPlan:
             avoid=sides(pair for fix in fixes for pair in fix.avoid),
             left=hexes(name for fix in fixes for name in fix.left),
             right=hexes(name for fix in fixes for name in fix.right),
+            start={
+                corner
+                for fix in fixes
+                if fix.start
+                for corner in self.fit.corners(self.ground.hex(fix.start[0], where))
+                if corner in self.fit.corners(self.ground.hex(fix.start[1], where))
+            },
         )
 
     def _corners_of(self, id_: str) -> Collection[Point]:
@@ -285,11 +293,14 @@ class BoardPlan:
         for mark in self.plan.mark:
             where = f"mark {mark.class_} {mark.place}"
             moves = [m for m in self.corrections.mark if (m.class_, m.place) == (mark.class_, mark.place)]
-            at = self.ground.place(mark.place, f"map-plan.toml: {where}")
-            basis = mark.basis
-            for move in moves:
-                at = self.ground.hex(move.at, f"map-corrections.toml: {where}")
-                basis = f"{basis}; by hand: {move.reason}"
+            basis = "; by hand: ".join([mark.basis, *(move.reason for move in moves)])
+            if moves:
+                at = self.ground.hex(moves[-1].at, f"map-corrections.toml: {where}")
+            elif mark.lon is not None and mark.lat is not None:
+                name = self.fit.name(self.fit.hex_of(mark.lon, mark.lat))
+                at = self.ground.hex(name, f"map-plan.toml: {where}")
+            else:
+                at = self.ground.place(mark.place, f"map-plan.toml: {where}")
             if at in self.ground.wet:
                 raise MapError(f"map-plan.toml: {where}: hex {self.fit.name(at)} is water")
             record = {"at": self.fit.name(at), "class": mark.class_}

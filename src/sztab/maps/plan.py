@@ -37,6 +37,7 @@ class Name(Record, frozen=True, kw_only=True):
 
 class Board(Record, frozen=True, kw_only=True):
     id: Text
+    name: Name | None = None
     rows: tuple[int, int]
     cols: tuple[int, int]
     water_share: float
@@ -88,8 +89,12 @@ class Line(Record, frozen=True, kw_only=True):
 
 
 class Mark(Record, frozen=True, kw_only=True):
+    """A mark in the hex of a place: a town, a hex number, or any name with its coordinates."""
+
     class_: Text = msgspec.field(name="class")
     place: Text
+    lon: float | None = None
+    lat: float | None = None
     word: Word
     basis: Text
     label: str = ""
@@ -167,6 +172,8 @@ class FixRiver(Record, frozen=True, kw_only=True):
     avoid: list[Pair] = []
     left: list[HexText] = []
     right: list[HexText] = []
+    start: Pair | None = None
+    """The side at one end of which the river begins."""
 
 
 class FixLine(Record, frozen=True, kw_only=True):

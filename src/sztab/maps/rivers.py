@@ -36,12 +36,13 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a hand correction asks of one river: sides to use or avoid, and banks of hexes."""
+    """What a hand correction asks of one river: sides to use or avoid, banks of hexes, corners to begin at."""
 
     force: Collection[Side] = ()
     avoid: Collection[Side] = ()
     left: Collection[Hex] = ()
     right: Collection[Hex] = ()
+    start: Collection[Point] = ()
 
 
 @dataclass(slots=True)
@@ -129,7 +130,7 @@ def lay(
     """
     bank = banks(course, places, wishes)
     nearness = Nearness(course)
-    start = corners.nearest(course[0], leaves or None)
+    start = corners.nearest(course[0], wishes.start or leaves or None)
     ends = set(joins) or {corners.nearest(course[-1])}
 
     def cost(a: Point, b: Point, left: Hex, right: Hex) -> float:

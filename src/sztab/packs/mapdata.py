@@ -87,6 +87,7 @@ class MapData(PackFile, frozen=True, kw_only=True):
     """The file `map.json`: every playable hex once, ascending; what is not listed is off the map."""
 
     id: Id
+    name: Name | None = None
     grid: GridSettings
     hexes: Annotated[tuple[Hex, ...], msgspec.Meta(min_length=1)]
     rivers: tuple[River, ...] = ()

@@ -1,5 +1,7 @@
 """The hex grid, its numbers, and the edge of the playing area."""
 
+from collections.abc import Iterable
+
 from .shapes import number, polyline, rings
 from .sheet import Corner, Point, Sheet
 from .tokens import PITCH
@@ -7,13 +9,20 @@ from .tokens import PITCH
 NUMBER_SIZE = 8.6
 NUMBER_RISE = 0.405 * PITCH
 RIVER_DROP = 8.0
+WATER = "water"
 
 
 def grid_lines(sheet: Sheet) -> str:
-    """Every side once, three of each hex at a stroke where possible."""
+    """Every side once, three of each hex at a stroke where possible; sides in open water are drawn lighter."""
     drawn: set[tuple[Corner, Corner]] = set()
+    land = _sides(sheet, [name for name in sheet.place if sheet.terrain[name] != WATER], drawn)
+    water = _sides(sheet, [name for name in sheet.place if sheet.terrain[name] == WATER], drawn)
+    return f'<path class="grid" d="{land}"/>' + (f'<path class="grid at-sea" d="{water}"/>' if water else "")
+
+
+def _sides(sheet: Sheet, names: Iterable[str], drawn: set[tuple[Corner, Corner]]) -> str:
     path = ""
-    for name in sorted(sheet.place):
+    for name in sorted(names):
         corners = sheet.corners(name)
         last: Corner | None = None
         for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
@@ -24,13 +33,15 @@ def grid_lines(sheet: Sheet) -> str:
             start = "" if last == one else "M{} {}".format(*map(number, sheet.pixel(one)))
             path += start + "L{} {}".format(*map(number, sheet.pixel(other)))
             last = other
-    return f'<path class="grid" d="{path}"/>'
+    return path
 
 
 def number_places(sheet: Sheet, wet: set[Corner]) -> dict[str, Point]:
-    """The middle of every hex number: at the top of the hex, lower where a river runs through that corner."""
+    """The middle of the number of every land hex: at its top, lower where a river runs through that corner."""
     places = {}
     for name in sorted(sheet.place):
+        if sheet.terrain[name] == WATER:
+            continue
         x, y = sheet.centre(name)
         corners = sheet.corners(name)
         top = min(sheet.pixel(corner)[1] for corner in corners)

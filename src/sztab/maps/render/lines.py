@@ -10,6 +10,10 @@ from .tokens import PITCH
 APART = 0.13
 PULL = 0.34
 STRAY = 5.0
+EXIT_TURN = 0.4
+"""A line leaves the map only over a side that lies so much ahead (cosine of its turn)."""
+EXIT_REACH = 1.9
+"""How far beyond the rim it is drawn: 1 is the rim."""
 Step = frozenset[str]
 
 
@@ -95,7 +99,27 @@ def _points(
             x += aside[name][0] * hand * APART * PITCH
             y += aside[name][1] * hand * APART * PITCH
         points.append((x, y))
+    if len(run) > 1:
+        start, end = _exit(sheet, run[1], run[0], towns), _exit(sheet, run[-2], run[-1], towns)
+        points = [*([start] if start else []), *points, *([end] if end else [])]
     return points
+
+
+def _exit(sheet: Sheet, before: str, last: str, towns: set[str]) -> Point | None:
+    """Where a line that ends in an open hex on the rim of the map goes on: straight over the rim."""
+    if last in towns:
+        return None
+    (ax, ay), (x, y) = sheet.centre(before), sheet.centre(last)
+    best, exit_ = EXIT_TURN, None
+    for side in range(6):
+        if sheet.neighbour(last, side) is not None:
+            continue
+        (cx, cy), (dx, dy) = (sheet.pixel(sheet.corners(last)[k]) for k in (side, (side + 1) % 6))
+        ox, oy = (cx + dx) / 2 - x, (cy + dy) / 2 - y
+        along = (ox * (x - ax) + oy * (y - ay)) / (hypot(ox, oy) * hypot(x - ax, y - ay))
+        if along > best:
+            best, exit_ = along, (x + ox * EXIT_REACH, y + oy * EXIT_REACH)
+    return exit_
 
 
 def roads_and_rails(network: Network) -> str:

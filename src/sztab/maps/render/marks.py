@@ -1,7 +1,7 @@
 """Special hexes: an inset border with a light case and a plate with a glyph at the foot of the hex."""
 
 from .shapes import number, polyline
-from .sheet import MapDrawingError, Point, Sheet
+from .sheet import MapDrawingError, MarkData, Point, Sheet
 from .tokens import PITCH
 
 PLATE = (25.0, 14.0)
@@ -26,14 +26,20 @@ GLYPHS: dict[str, tuple[str, str]] = {
         f'<path class="solid" transform="translate(-4.6)" d="{CROSS}"/><path class="stroke" d="M9-3.6v6.4M6.3.6L9 3.6l2.7-3" '
         'transform="translate(-2.4)"/>',
     ),
-    "west-bank": ("bank-mark", '<path class="stroke" d="M-8 2.6q2-2.4 4 0t4 0t4 0t4 0M0-4.6l-3.4 3h6.8z"/>'),
 }
+UNPRINTED = frozenset({"west-bank"})
+"""Marks that only the rules read; nothing is drawn for them."""
+
+
+def printed(sheet: Sheet) -> list[MarkData]:
+    """The marks that the sheet shows."""
+    return [record for record in sheet.data.marks if record.kind not in UNPRINTED]
 
 
 def marks(sheet: Sheet) -> tuple[str, list[tuple[Point, Point]]]:
     """The marks of all hexes, and the rectangles of their plates."""
     by_hex: dict[str, list[str]] = {}
-    for record in sheet.data.marks:
+    for record in printed(sheet):
         if record.kind not in GLYPHS:
             raise MapDrawingError(
                 f"map {sheet.data.id}: hex {record.at}: no drawing for mark {record.kind!r}"

@@ -44,7 +44,7 @@ def town_label(sheet: Sheet, town: TownData, lettering: Lettering, obstacles: Ob
     x, y = sheet.centre(town.at)
     rise, drop = 0.72 * size, 0.24 * size
     reach = {3: 0.40 * PITCH, 2: 0.27 * PITCH, 1: 6.5}[town.size]
-    side = {3: 0.40 * PITCH, 2: 0.25 * PITCH, 1: 7.0}[town.size]
+    side = {3: 0.53 * PITCH, 2: 0.25 * PITCH, 1: 7.0}[town.size]
     below, above = y + reach + 0.55 * size, y - reach - 2
     places: list[tuple[float, float, float]] = []
     for shift, cost in (
@@ -58,6 +58,7 @@ def town_label(sheet: Sheet, town: TownData, lettering: Lettering, obstacles: Ob
     ):
         places.append((x + shift * width, below, cost))
         places.append((x + shift * width, below + 0.10 * PITCH, cost + 0.8))
+        places.append((x + shift * width, below + 0.21 * PITCH, cost + 1.8))
         places.append((x + shift * width, above, cost + 2.5))
         places.append((x + shift * width, above - 0.12 * PITCH, cost + 4))
     sideways = 5.0 if town.size == 3 else 3.0

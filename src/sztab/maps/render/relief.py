@@ -84,7 +84,7 @@ def _lattice(sheet: Sheet) -> tuple[Raster, int, int]:
 
     Steps count from a `u` of equal parity in all lines; the second half of the answer is the first `u` and line.
     """
-    by_place = {sheet.place[record.at]: record.height for record in sheet.data.hexes}
+    by_place = {sheet.place[record.at]: record.height or 0.0 for record in sheet.data.hexes}
     lines = sorted({v // 3 for _, v in by_place})
     us = sorted(u for u, _ in by_place)
     parity = next((u - v // 3) % 2 for u, v in by_place)

@@ -39,7 +39,7 @@ class GridData(msgspec.Struct, frozen=True, rename="kebab"):
 class HexData(msgspec.Struct, frozen=True):
     at: str
     terrain: str
-    height: float = 0.0
+    height: float | None = None
 
 
 Name = dict[str, str | dict[str, str]]
@@ -73,7 +73,7 @@ class SideData(msgspec.Struct, frozen=True, rename={"kind": "class"}):
 class MarkData(msgspec.Struct, frozen=True, rename={"kind": "class"}):
     at: str
     kind: str
-    label: str = ""
+    label: str | None = None
 
 
 class AreaData(msgspec.Struct, frozen=True, rename={"kind": "class"}):
@@ -94,6 +94,7 @@ class MapData(msgspec.Struct, frozen=True):
     marks: list[MarkData] = []
     areas: list[AreaData] = []
     coast: list[list[Point]] = []
+    name: Name | None = None
 
 
 def read_map(data: Mapping[str, Any]) -> MapData:

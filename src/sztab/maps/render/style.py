@@ -16,16 +16,21 @@ RULES = """
 .texture{fill:none;stroke-linecap:round;stroke-linejoin:round;stroke-width:.95}
 .rough-ink{stroke:$rough-ink;stroke-opacity:.72}.mountain-ink{stroke:$mountain-ink;stroke-opacity:.8;stroke-width:1.05}
 .woods-ink{stroke:$woods-ink;stroke-opacity:.85}.swamp-ink{stroke:$swamp-ink;stroke-opacity:.75;stroke-width:1.05}
-.sea{fill:$water}.depth{fill:none;stroke:$water-ink}.d1{stroke-width:30;stroke-opacity:.08}.d2{stroke-width:13;stroke-opacity:.12}
+.sea{fill:$water}.depth{fill:none;stroke:$water-ink}.d0{stroke-width:84;stroke-opacity:.05}.d1{stroke-width:40;stroke-opacity:.07}.d2{stroke-width:15;stroke-opacity:.1}
 .shoreline{fill:none;stroke:$water-ink;stroke-width:2.4;stroke-linejoin:round}
 .urban{fill:$urban;fill-opacity:.6}.urban-ink{fill:$urban-ink;fill-opacity:.84}
 .place{fill:$halo;stroke:$urban-ink;stroke-width:1.6}
-.grid{fill:none;stroke:$grid;stroke-opacity:$grid-alpha;stroke-width:.9;stroke-linecap:round}
+.grid{fill:none;stroke:$grid;stroke-opacity:$grid-alpha;stroke-width:.9;stroke-linecap:round}.at-sea{stroke:$water-ink;stroke-opacity:.2}
 .veil{fill:$paper;fill-rule:evenodd;fill-opacity:.72}.edge{fill:none;stroke:$edge;stroke-width:1.6;stroke-linejoin:round}
+.frame{fill:none;stroke:$edge;stroke-width:1.6}
+.card{fill:$paper;stroke:$edge;stroke-width:1.4}.card-rim{fill:none;stroke:$edge;stroke-width:.7;stroke-opacity:.7}
+.sample{fill:$clear;stroke:$grid;stroke-opacity:.6;stroke-width:1.2}
+.legend text{font:400 13.4px @serif;fill:$label}.legend .title{font:600 30px @semibold;letter-spacing:.6px}
 .river,.line{fill:none;stroke-linecap:round;stroke-linejoin:round}
 .bank{stroke:$halo;stroke-width:6.4;stroke-opacity:.55}.minor{stroke:$river-minor;stroke-width:3.5}
 .shore{stroke:$halo;stroke-width:17;stroke-opacity:.5}.case{stroke:$river-major-case;stroke-width:12}
 .fill{stroke:$river-major;stroke-width:9.2}.core{stroke:$river-core;stroke-width:3;stroke-opacity:.22}
+.strait-shore{stroke:$water-ink;stroke-width:15;stroke-linecap:round}.strait{stroke:$water;stroke-width:12.4;stroke-linecap:round}
 .blocked-case{stroke:$halo;stroke-width:8;stroke-opacity:.6;stroke-linecap:round}
 .blocked{stroke:$blocked;stroke-width:3.4;stroke-linecap:round}.ticks{stroke:$blocked;stroke-width:1.8}
 .road-case{stroke:$road-case;stroke-width:4.2}.road{stroke:$road;stroke-width:2.2}
@@ -35,8 +40,8 @@ RULES = """
 .mark-case{fill:none;stroke:$mark-case;stroke-width:5;stroke-opacity:.75;stroke-linejoin:round}
 .crossing{stroke:$mark-crossing;fill:$mark-crossing}.breakthrough{stroke:$mark-breakthrough;fill:$mark-breakthrough}
 .command{stroke:$mark-command;fill:$mark-command}.soviet{stroke:$mark-soviet;fill:$mark-soviet}
-.axis{stroke:$mark-axis;fill:$mark-axis}.bank-mark{stroke:$mark-bank;fill:$mark-bank}
-.mark.crossing,.mark.breakthrough,.mark.command,.mark.soviet,.mark.axis,.mark.bank-mark{fill:none}
+.axis{stroke:$mark-axis;fill:$mark-axis}
+.mark.crossing,.mark.breakthrough,.mark.command,.mark.soviet,.mark.axis{fill:none}
 .plate rect{stroke:$mark-case;stroke-width:1.2}
 .plate .stroke{fill:none;stroke:$mark-ink;stroke-width:1.7;stroke-linecap:round;stroke-linejoin:round}
 .plate .solid{fill:$mark-ink;stroke:none}

@@ -5,6 +5,7 @@ from typing import Any
 
 from . import grid, ground, lines, marks, naming, towns, water
 from .labels import Label, Obstacles, place_labels
+from .legend import Legend
 from .relief import relief_image
 from .shapes import number, sampled
 from .sheet import Point, Sheet, read_map
@@ -20,12 +21,14 @@ def render_svg(
     language: Language = "en",
     detail: Detail = "near",
     lettering: float = 1.0,
+    scale: float = 1.0,
 ) -> str:
     """Draw a map file.
 
     Themes "light" and "dark" give concrete colours and one language, fit for `render_png`. Theme "auto" is for the
     page: colours as CSS variables, both languages and all levels of detail as classes.
     A picture to be looked at from afar takes less `detail` (mid: no hex numbers and small places) and larger `lettering`.
+    `scale` is the size at which the drawing is shown.
     """
     sheet = Sheet(read_map(map_file))
     sizes = towns.sizes(sheet)
@@ -41,7 +44,6 @@ def render_svg(
         f'<rect class="paper" width="{width}" height="{height}"/>',
         relief_image(sheet),
         ground.patches(sheet),
-        grid.veil(sheet),
         water.seas(sheet),
         towns.built_up(sheet, sizes),
         grid.grid_lines(sheet),
@@ -49,7 +51,10 @@ def render_svg(
         water.rivers(drawn),
         lines.roads_and_rails(network),
         water.blocked_sides(sheet),
+        grid.veil(sheet),
         grid.edge(sheet),
+        f'<rect class="frame" x="9" y="9" width="{number(sheet.width - 18)}" height="{number(sheet.height - 18)}"/>',
+        Legend(sheet).drawing(languages(theme, language)),
         special,
         towns.rings_of_places(sheet, sizes) if detail == "near" else "",
     ]
@@ -57,7 +62,7 @@ def render_svg(
         labels = _labels(sheet, drawn, naming.Lettering(tongue, detail, lettering), obstacles)
         layers.append(f'<g class="labels lang-{tongue}" lang="{tongue}">{labels}</g>')
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sztab-map" width="{width}" height="{height}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sztab-map" width="{number(sheet.width * scale)}" height="{number(sheet.height * scale)}"'
         f' viewBox="0 0 {width} {height}"><style>{style_sheet(theme, lettering)}</style>{"".join(layers)}</svg>\n'
     )
 
@@ -77,12 +82,12 @@ def _obstacles(
         x, y = sheet.centre(name)
         reach = SYMBOL_REACH[size]
         obstacles.add_box((x - reach, y - reach, x + reach, y + reach), 40.0)
-    for record in sheet.data.marks:
+    for record in marks.printed(sheet):
         border = sheet.outline(record.at, 0.92)
         obstacles.add_points(sampled([*border, border[0]], 6), 1.2)
     for (left, top), (right, bottom) in plates:
         obstacles.add_box((left, top, right, bottom), 60.0)
-    obstacles.add_points(water.river_samples(drawn), 0.8)
+    obstacles.add_points(water.river_samples(drawn), 1.5)
     obstacles.add_points(network.samples(), 0.3)
     return obstacles
 

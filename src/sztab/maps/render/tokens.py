@@ -51,7 +51,6 @@ LIGHT: Final[dict[str, str]] = {
     "mark-command": "#5B3A8E",
     "mark-soviet": "#96322A",
     "mark-axis": "#24598F",
-    "mark-bank": "#2B6A3C",
 }
 
 DARK: Final[dict[str, str]] = {
@@ -93,5 +92,4 @@ DARK: Final[dict[str, str]] = {
     "mark-command": "#B9A0EC",
     "mark-soviet": "#E98B80",
     "mark-axis": "#8FBCF2",
-    "mark-bank": "#8CCB98",
 }

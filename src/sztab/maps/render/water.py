@@ -1,6 +1,7 @@
 """Seas, lakes and rivers. Rivers lie on hexsides and keep to them: a curve through two points of each side."""
 
 import itertools
+from math import hypot
 from random import Random
 
 from .shapes import between, layered, number, pair, polyline, sampled, spline
@@ -9,6 +10,8 @@ from .tokens import PITCH
 
 NEAR, FAR = 0.28, 0.72
 SIDEWAYS = 0.05
+STRAIT = 0.5 * PITCH
+"""A blocked side whose middle is so near to the coast is drawn as water."""
 
 
 class Course:
@@ -92,26 +95,52 @@ def river_samples(drawn: list[Course]) -> list[Point]:
 
 
 def seas(sheet: Sheet) -> str:
-    """The water areas with two fading lines along the shore."""
+    """The water areas with three fading bands along the shore."""
     shapes = "".join(polyline([sheet.plane(point) for point in ring], True) for ring in sheet.data.coast)
     if not shapes:
         return ""
-    depths = layered("sea", shapes, ("sea", "depth d1", "depth d2", "shoreline"))
+    depths = layered("sea", shapes, ("sea", "depth d0", "depth d1", "depth d2", "shoreline"))
     return f'<clipPath id="wet"><path d="{shapes}"/></clipPath><g clip-path="url(#wet)">{depths}</g>'
 
 
 def blocked_sides(sheet: Sheet) -> str:
     """Sides that nothing crosses: a strong line with ticks on both hands."""
-    path = ticks = ""
+    path = ticks = straits = ""
     for record in sheet.data.sides:
         one, other = (
             sheet.pixel(corner) for corner in sheet.side(*record.between, f"side {'/'.join(record.between)}")
         )
         path += f"M{pair(one)}L{pair(other)}"
+        if _near_water(sheet, ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)):
+            straits += f"M{pair(one)}L{pair(other)}"
         dx, dy = (other[0] - one[0]) / PITCH, (other[1] - one[1]) / PITCH
         for share in (0.2, 0.4, 0.6, 0.8):
             x, y = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
             ticks += f"M{number(x - dy * 8)} {number(y + dx * 8)}L{number(x + dy * 8)} {number(y - dx * 8)}"
     if not path:
         return ""
-    return layered("blocked", path, ("blocked-case", "blocked")) + f'<path class="ticks" d="{ticks}"/>'
+    under = layered("straits", straits, ("strait-shore", "strait")) if straits else ""
+    return (
+        under + layered("blocked", path, ("blocked-case", "blocked")) + f'<path class="ticks" d="{ticks}"/>'
+    )
+
+
+def _near_water(sheet: Sheet, point: Point) -> bool:
+    """Whether the drawn coast comes near a point: then it is open water that blocks the way."""
+    for ring in sheet.data.coast:
+        corners = [sheet.plane(corner) for corner in ring]
+        for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
+            if hypot(one[0] - point[0], one[1] - point[1]) > PITCH + hypot(
+                other[0] - one[0], other[1] - one[1]
+            ):
+                continue
+            if any(
+                hypot(
+                    one[0] + (other[0] - one[0]) * part - point[0],
+                    one[1] + (other[1] - one[1]) * part - point[1],
+                )
+                < STRAIT
+                for part in (0.0, 0.25, 0.5, 0.75, 1.0)
+            ):
+                return True
+    return False
