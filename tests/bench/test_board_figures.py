@@ -1,12 +1,12 @@
 import pytest
 
-from sztab.bench.board import ALLOWANCE, Front, pairs
+from sztab.bench.board import ALLOWANCE, MEASUREMENTS, Front, front
 from sztab.board import members
 
 
 @pytest.fixture(scope="module")
 def measured():
-    return pairs()
+    return {name: make(front()) for name, make in MEASUREMENTS.items()}
 
 
 def test_the_measurements_have_their_fixed_names(measured):

@@ -7,6 +7,7 @@ and two armies of 200 units that face each other along a bulging line.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 
 from sztab.bench import plain
@@ -161,12 +162,16 @@ def ways_of(grid: Grid, steps: Steps) -> plain.Ways:
     return ways
 
 
-def pairs() -> dict[str, Pair]:
-    """Return the measurements of the board by name: ours and the plain implementation."""
-    front = Front()
-    return {
-        "board/zones-200": zones_of_200(front),
-        "board/flood-6": flood_from_6(front),
-        "board/range": one_range(front),
-        "board/range-150": ranges_of_150(front),
-    }
+MEASUREMENTS: dict[str, Callable[[Front], Pair]] = {
+    "board/zones-200": zones_of_200,
+    "board/flood-6": flood_from_6,
+    "board/range": one_range,
+    "board/range-150": ranges_of_150,
+}
+"""What is measured, by name: ours and the plain implementation."""
+
+
+@cache
+def front() -> Front:
+    """The front that is measured on."""
+    return Front()

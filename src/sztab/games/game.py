@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
+from sztab.board import Board
 from sztab.kernel.chance import Stream
 from sztab.kernel.questions import Choice
 from sztab.kernel.state import State
@@ -27,6 +28,25 @@ class GameError(ValueError):
         super().__init__(f"{where}: {why}")
         self.where = where
         self.why = why
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A place of a sketch: the id of its ground, empty where there is nothing to say, and the pieces, top first.
+
+    A piece is its side, a seat where the side is one, and its id.
+    """
+
+    ground: str = ""
+    pieces: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sketch:
+    """A board as a client without pictures draws it; places without a cell are left out."""
+
+    board: Board
+    cells: Mapping[str, Cell]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +109,10 @@ class Game(ABC):
     def seen(self, s: State, seat: str) -> Json:
         """The answer to ``view SEAT``."""
         return view(s, seat).to_json()
+
+    def sketch(self, s: State) -> Sketch | None:
+        """The board with what stands on it, of the truth or a view; None where a game has none to draw."""
+        return None
 
     def pack(self, directory: Path | None = None) -> Pack:
         """The game's own pack, or one in another directory; raises ``PackError``."""

@@ -30,7 +30,12 @@ def find_game(id_: str) -> Game:
     modules = games()
     if id_ not in modules:
         raise GameError("game", f"there is no game {id_!r}; there are {', '.join(modules)}")
-    found = import_module(modules[id_]).GAME
+    try:
+        found = import_module(modules[id_]).GAME
+    except ModuleNotFoundError as error:
+        if error.name is None or not modules[id_].startswith(error.name):
+            raise
+        raise GameError("game", f"the module {modules[id_]!r} of {id_!r} is missing") from None
     if not isinstance(found, Game):
         raise TypeError(f"{modules[id_]}.GAME is no game")
     return found

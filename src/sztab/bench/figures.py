@@ -1,0 +1,73 @@
+"""The named figures: what each is, and what it is compared with in the same run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from sztab.bench import board
+from sztab.bench.play import YARDSTICK, chess_plies, decisions_of
+from sztab.bench.ratio import compare, compare_rates, rate
+from sztab.games.game import GameError
+from sztab.games.registry import find_game, games
+from sztab.lab.table import Setting, settings_of
+
+Figure = dict[str, Any]
+
+PLAIN = "plain implementation, as times faster"
+
+
+def figures() -> dict[str, Callable[[], Figure]]:
+    """What measures each figure, by name."""
+    found: dict[str, Callable[[], Figure]] = {name: _of_the_board(name) for name in board.MEASUREMENTS}
+    found |= {f"play/{setting.name}": partial(_of_play, setting) for setting in _settings()}
+    return found
+
+
+def _settings() -> Iterator[Setting]:
+    """Every scenario of every game that can be loaded."""
+    for id_ in games():
+        with suppress(GameError):
+            yield from settings_of(find_game(id_))
+
+
+def chosen(prefixes: Sequence[str]) -> list[str]:
+    """The names of the figures that begin with one of the prefixes; without any, all of them."""
+    return [name for name in figures() if not prefixes or name.startswith(tuple(prefixes))]
+
+
+def measure(name: str) -> Figure:
+    """One figure: its value and unit, and its ratio to what it is compared with."""
+    return figures()[name]()
+
+
+def yardstick() -> Figure:
+    """Random chess on this machine, now."""
+    return {"name": YARDSTICK, "per_cpu_second": rate(chess_plies())}
+
+
+def _of_the_board(name: str) -> Callable[[], Figure]:
+    def measured() -> Figure:
+        ratio = compare(*board.MEASUREMENTS[name](board.front()))
+        return {
+            "value": ratio.value * 1e6,
+            "unit": "µs",
+            "ratio": ratio.median,
+            "of": PLAIN,
+            "quartiles": [ratio.q1, ratio.q3],
+        }
+
+    return measured
+
+
+def _of_play(setting: Setting) -> Figure:
+    ratio = compare_rates(decisions_of(setting), chess_plies())
+    return {
+        "value": ratio.value,
+        "unit": "decisions a CPU second",
+        "ratio": ratio.median,
+        "of": YARDSTICK,
+        "quartiles": [ratio.q1, ratio.q3],
+    }

@@ -1,0 +1,1 @@
+"""A game in the terminal: for people who play, and for people who watch."""
