@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path as FilePath
 from types import MappingProxyType
 from typing import Any, TypeVar
@@ -25,12 +25,21 @@ F = TypeVar("F", bound=PackFile)
 
 
 class PackSchema:
-    """Which class of file each kind of data is: `PackSchema({"map": MapData, "units": Units})`."""
+    """Which class of file each kind of data is: `PackSchema({"map": MapData, "units": Units})`.
 
-    __slots__ = ("kinds",)
+    `together` looks at a pack whose files are sound one by one, and tells what they contradict each other in:
+    the kind of file with the fault.
+    """
 
-    def __init__(self, kinds: Mapping[str, type[PackFile]]) -> None:
+    __slots__ = ("kinds", "together")
+
+    def __init__(
+        self,
+        kinds: Mapping[str, type[PackFile]],
+        together: Callable[[Pack], Iterable[tuple[str, Fault]]] | None = None,
+    ) -> None:
         self.kinds = MappingProxyType(dict(kinds))
+        self.together = together
 
 
 MAP_ONLY = PackSchema({"map": MapData})
@@ -109,6 +118,7 @@ class _Reading:
     """Everything that is read of a pack's directory."""
 
     def __init__(self, directory: FilePath) -> None:
+        self.directory = directory
         self.problems: list[Problem] = []
         self.contents: dict[str, bytes] = {}
         self.manifest: Manifest | None = None
@@ -170,6 +180,17 @@ class _Check:
         for file in opened:
             file.tell(ids.unknown(file.found))
             self.problems += file.problems
+        self.pack: Pack | None = None
+        if reading.manifest is not None and not self.problems:
+            self.pack = Pack(reading.directory, reading.manifest, self.files, reading.hash())
+            if schema.together is not None:
+                self._together(schema.together(self.pack), dict(zip(self.files, opened, strict=True)))
+
+    def _together(self, faults: Iterable[tuple[str, Fault]], opened: Mapping[str, _File]) -> None:
+        for kind, fault in faults:
+            opened[kind].tell([fault])
+        for file in opened.values():
+            self.problems += file.problems
 
     def _sources(self, file: _File, records: list[Record]) -> None:
         sources = Sources(records, (file.value or {}).get("bases"))
@@ -191,10 +212,10 @@ def load_pack(directory: FilePath | str, schema: PackSchema = MAP_ONLY) -> Pack:
         if (known := _packs.get(key)) is not None:
             return known
         check = _Check(reading, schema)
-        if check.problems or reading.manifest is None:
+        if check.problems or check.pack is None:
             raise PackError(check.problems)
-        pack = _packs[key] = Pack(home, reading.manifest, check.files, key[2])
-        return pack
+        _packs[key] = check.pack
+        return check.pack
 
 
 def check_pack(directory: FilePath | str, schema: PackSchema = MAP_ONLY) -> Report:
