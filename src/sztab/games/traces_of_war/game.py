@@ -1,0 +1,66 @@
+"""Traces of War as its clients know it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sztab.games.game import Game, GameError, Scenario
+from sztab.games.traces_of_war import invariants, positions
+from sztab.games.traces_of_war import pack as packs
+from sztab.games.traces_of_war.roster import SEATS
+from sztab.games.traces_of_war.starting import empty_state, set_up
+from sztab.games.traces_of_war.state import State
+from sztab.games.traces_of_war.worlds import world_of
+from sztab.kernel import machine
+from sztab.packs import Pack
+from sztab.packs.records import Titles
+from sztab.texts.voices import Names
+
+OPTIONS = ("vp-bid", "soviet-hq-conversion")
+
+
+class TracesOfWar(Game):
+    """Ukraine, August 1943 to March 1944."""
+
+    id = "traces-of-war"
+    title = Titles(en="Traces of War", pl="Ślady wojny")
+    scenarios = (
+        Scenario(
+            "race-to-the-dnipro",
+            Titles(en="Race to the Dnipro", pl="Wyścig do Dniepru"),
+            turns=4,
+            seats=SEATS,
+            options=OPTIONS,
+        ),
+        Scenario(
+            "campaign",
+            Titles(en="Campaign", pl="Kampania"),
+            turns=8,
+            seats=SEATS,
+            options=OPTIONS,
+        ),
+    )
+    schema = packs.SCHEMA
+    home = Path(__file__).parent
+
+    def begin(self, start: Mapping[str, Any], options: Mapping[str, bool], pack: Pack) -> State:
+        if "position" in start:
+            return positions.state_of(self, start["position"], pack)
+        if set(start) != {"scenario"}:
+            raise GameError("start", "a scenario or a position is needed")
+        scenario = self.scenario(str(start["scenario"]))
+        s = empty_state(world_of(pack), scenario.id, self.options(scenario, options))
+        set_up(s, pack)
+        machine.start(s)
+        return s
+
+    def check(self, s: State) -> None:  # type: ignore[override]
+        invariants.check(s)
+
+    def names(self, pack: Pack) -> Names:
+        return packs.names(pack).get
+
+
+GAME = TracesOfWar()

@@ -1,0 +1,1 @@
+"""The rules of Traces of War, one module per chapter of the rulebook."""

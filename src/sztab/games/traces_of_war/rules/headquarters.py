@@ -1,0 +1,141 @@
+"""Headquarters (TOW 2.3, 9.4): command range and relocation."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sztab.board import HexSet, members
+from sztab.games.traces_of_war.roster import AXIS, SEATS, SOVIET
+from sztab.games.traces_of_war.rules import supply
+from sztab.kernel.procedures import Procedure, Step, ask, procedure
+from sztab.kernel.questions import FINAL, Choice, Follow, Question, Refusal, question
+
+if TYPE_CHECKING:
+    from sztab.games.traces_of_war.state import State
+
+LEAST_DISTANCE = 5
+"""A headquarters is relocated at least so far from the hex that it left (TOW 2.3)."""
+
+
+def command_hexes(s: State, hq: int) -> HexSet:
+    """The hexes in command range: no blocked side, no water; enemies, zones and supply do not matter (TOW 2.3)."""
+    theatre = s.world.theatre
+    return theatre.grid.within(theatre.bit[s.at[hq]], s.world.roster.range[hq], theatre.passable)
+
+
+def commanded(s: State, hq: int) -> list[int]:
+    """The combat units that the chit of a headquarters activates (TOW 4.3)."""
+    roster, bit, at = s.world.roster, s.world.theatre.bit, s.at
+    hexes = command_hexes(s, hq) & s.combat[roster.side[hq]]
+    return [unit for unit in s.units_of(roster.side[hq]) if hexes & bit[at[unit]] and not roster.is_hq[unit]]
+
+
+def headquarters_in_range(s: State, hq: int) -> list[int]:
+    """Other headquarters of the side in command range (TOW 4.3)."""
+    roster, bit = s.world.roster, s.world.theatre.bit
+    hexes = command_hexes(s, hq)
+    return [
+        other
+        for other in roster.headquarters[roster.side[hq]]
+        if other != hq and s.at[other] >= 0 and hexes & bit[s.at[other]]
+    ]
+
+
+def legal_hexes(s: State, hq: int) -> list[int]:
+    """Where a headquarters may be relocated, from its hex or from the one that it left (TOW 2.3; AMB-74).
+
+    The line is traced with the headquarters gone from its old hex.
+    """
+    key = ("relocation", hq)
+    found: list[int] | None = s.memo.get(key)
+    if found is None:
+        found = members(_legal_hexset(s, hq))
+        s.memo[key] = found
+    return found
+
+
+def _legal_hexset(s: State, hq: int) -> HexSet:
+    if s.at[hq] >= 0:
+        gone = s.copy()
+        gone._put(hq, -1)
+        return _far_enough(gone, s.at[hq], s.world.roster.side[hq])
+    return _far_enough(s, s.left[hq], s.world.roster.side[hq])
+
+
+def _far_enough(s: State, from_: int, side: int) -> HexSet:
+    theatre, enemy = s.world.theatre, AXIS if side == SOVIET else SOVIET
+    near = theatre.grid.within(theatre.bit[from_], LEAST_DISTANCE - 1, theatre.grid.open)
+    return supply.reached(s, side) & ~near & ~s.zone(enemy) & ~s.hqs[side] & ~s.hexes[enemy]
+
+
+def relocation_refusal(s: State, hq: int, place: int) -> Refusal | None:
+    """Why a headquarters may not be relocated to a hex (TOW 2.3)."""
+    roster, theatre = s.world.roster, s.world.theatre
+    side, bit, name = roster.side[hq], theatre.bit[place], theatre.grid.names[place]
+    if not roster.is_hq[hq]:
+        return Refusal("TOW 9.4", "no-headquarters", unit=roster.ids[hq])
+    enemy = AXIS if side == SOVIET else SOVIET
+    from_ = s.at[hq] if s.at[hq] >= 0 else s.left[hq]
+    if not theatre.land & bit:
+        return Refusal("TOW 2.3", "all-water", hex=name)
+    if theatre.grid.distance(from_, place) < LEAST_DISTANCE:
+        return Refusal("TOW 2.3", "too-near", hex=name, least=LEAST_DISTANCE)
+    if s.hexes[enemy] & bit:
+        return Refusal("TOW 2.3", "enemy-in-hex", hex=name)
+    if s.zone(enemy) & bit:
+        return Refusal("TOW 2.3", "in-enemy-zone", hex=name)
+    if s.hqs[side] & bit:
+        return Refusal("TOW 5.0", "second-headquarters", hex=name)
+    if place not in legal_hexes(s, hq):
+        return Refusal("TOW 2.3", "no-supply-line", hex=name)
+    return None
+
+
+def relocate(s: State, hq: int, place: int) -> None:
+    """Move an activated headquarters by relocation (TOW 9.4)."""
+    s.send_away(hq)
+    s.arrive(hq, place, "headquarters-relocated")
+
+
+@procedure
+class Relocation(Procedure):
+    """A headquarters off the map is put back by its owner, if it has a hex (TOW 2.3; AMB-30)."""
+
+    hq: int
+
+    stages = ("place_headquarters",)
+
+    def place_headquarters(self, s: State) -> Step:
+        if s.at[self.hq] >= 0 or not legal_hexes(s, self.hq):
+            return None
+        return ask(SEATS[s.world.roster.side[self.hq]], PlaceHeadquarters(self.hq))
+
+
+@question
+class PlaceHeadquarters(Question):
+    """Choose the hex of a relocated headquarters (TOW 2.3)."""
+
+    hq: int
+
+    def follow(self, s: State, parts: Choice) -> Follow:
+        if parts:
+            return FINAL
+        names = s.world.theatre.grid.names
+        return Follow("hex", [names[place] for place in legal_hexes(s, self.hq)])
+
+    def refuse(self, s: State, choice: Choice) -> Refusal | None:
+        place = s.world.theatre.grid.index.get(str(choice[0]))
+        if len(choice) != 1 or place is None:
+            return Refusal("TOW 2.3", "off-map", hex=choice[0])
+        return relocation_refusal(s, self.hq, place)
+
+    def apply(self, s: State, frame: Any, choice: Choice) -> None:
+        s.arrive(self.hq, s.world.theatre.grid.index[str(choice[0])], "headquarters-relocated")
+
+    def sentence(self) -> tuple[str, dict[str, Any]]:
+        return "ask-place-headquarters", {"unit": self.hq}
+
+
+def waiting(s: State, side: int) -> list[int]:
+    """The headquarters of a side that wait off the map and have a hex now (AMB-30)."""
+    return [hq for hq in s.world.roster.headquarters[side] if hq in s.left and legal_hexes(s, hq)]

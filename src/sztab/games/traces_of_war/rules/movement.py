@@ -1,0 +1,453 @@
+"""Movement (TOW 9): reach, costs, paths, and why a hex cannot be entered."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sztab.board import Costs, HexSet, cheapest_path, less, members, movement_range
+from sztab.games.traces_of_war.roster import AXIS, SOVIET
+from sztab.games.traces_of_war.rules import headquarters, slips
+from sztab.games.traces_of_war.rules.frames import activation
+from sztab.games.traces_of_war.theatre import HALVES
+from sztab.kernel.questions import FINAL, Choice, Follow, Question, Refusal, question
+
+if TYPE_CHECKING:
+    from sztab.games.traces_of_war.rules.activation import Activation
+    from sztab.games.traces_of_war.state import State
+
+ZONE_TOLL = 2 * HALVES
+"""Leaving a hex in an enemy zone, and entering one, costs two points more each (TOW 9.3)."""
+
+KINDS = ("move", "strategic")
+
+
+class Reach(NamedTuple):
+    """Where a unit can go: ``spent`` holds the hexes by their cost in halves, ``ends`` those where it may stop."""
+
+    costs: Costs
+    spent: list[HexSet]
+    ends: HexSet
+
+
+def endings(s: State, unit: int) -> HexSet:
+    """Hexes in which stacking lets a unit stay (TOW 5.0; AMB-68)."""
+    roster, theatre = s.world.roster, s.world.theatre
+    side = roster.side[unit]
+    closed = s.hqs[side] if roster.is_hq[unit] else s.full[side]
+    return theatre.land & ~s.hexes[_enemy(side)] & ~closed
+
+
+def _enemy(side: int) -> int:
+    return AXIS if side == SOVIET else SOVIET
+
+
+def ordinary_costs(s: State, side: int) -> tuple[Costs, Costs]:
+    """What Normal Movement costs a side now, from a hex outside enemy zones and from one inside (TOW 9.1, 9.3)."""
+    key = ("costs", side)
+    found: tuple[Costs, Costs] | None = s.memo.get(key)
+    if found is None:
+        theatre, enemy = s.world.theatre, _enemy(side)
+        zone = s.zone(enemy)
+        into_zone = theatre.grid.entering(zone, theatre.passable)
+        within_zone = theatre.grid.leaving(zone, into_zone)
+        steps = theatre.steps_without(
+            tuple([a & b for a, b in zip(within_zone, theatre.major_bridges, strict=True)])
+        )
+        free = theatre.land & ~s.hexes[enemy]
+        outside = Costs(steps, free, zone, ZONE_TOLL, ZONE_TOLL, whole=theatre.first_only)
+        inside = Costs(steps, free, zone, ZONE_TOLL, ZONE_TOLL, whole=less(theatre.first_only, into_zone))
+        found = s.memo[key] = (outside, inside)
+    return found
+
+
+def reach(s: State, unit: int, kind: str) -> Reach:
+    """Everywhere a unit could be moved in this way, whatever has been activated."""
+    key = (kind, unit)
+    found: Reach | None = s.memo.get(key)
+    if found is None:
+        found = s.memo[key] = _normal_reach(s, unit) if kind == "move" else _strategic_reach(s, unit)
+    return found
+
+
+def _normal_reach(s: State, unit: int) -> Reach:
+    """Normal Movement (TOW 9.1, 9.3; AMB-07, AMB-33)."""
+    theatre, side, start = s.world.theatre, s.world.roster.side[unit], s.at[unit]
+    outside, inside = ordinary_costs(s, side)
+    here = theatre.bit[start]
+    in_zone = bool(outside.zone & here)
+    costs = inside if in_zone else outside
+    spent = movement_range(theatre.grid, costs, start, HALVES * s.movement(unit))
+    if swamps := theatre.grid.step(here, theatre.rail_into_swamps) & costs.free:
+        _stop_in_swamps(s, spent, swamps & ~costs.zone, HALVES + ZONE_TOLL * in_zone)
+        if not in_zone:
+            _stop_in_swamps(s, spent, swamps & costs.zone, HALVES + ZONE_TOLL)
+    return Reach(costs, spent, endings(s, unit) & ~here)
+
+
+def _stop_in_swamps(s: State, spent: list[HexSet], swamps: HexSet, halves: int) -> None:
+    """A swamp entered along a railroad alone costs its price and ends the move (AMB-07)."""
+    if halves >= len(spent):
+        return
+    for reached in spent[: halves + 1]:
+        swamps &= ~reached
+    for dearer in range(halves + 1, len(spent)):
+        spent[dearer] &= ~swamps
+    spent[halves] |= swamps
+
+
+def _strategic_reach(s: State, unit: int) -> Reach:
+    """Strategic Movement (TOW 9.2): along roads, never in an enemy zone."""
+    theatre, side, start = s.world.theatre, s.world.roster.side[unit], s.at[unit]
+    enemy = _enemy(side)
+    zone = s.zone(enemy)
+    here = theatre.bit[start]
+    costs = Costs(theatre.strategic, theatre.land & ~s.hexes[enemy] & ~zone)
+    if not here & theatre.roads or here & zone:
+        return Reach(costs, [here], 0)
+    spent = movement_range(theatre.grid, costs, start, HALVES * s.movement(unit))
+    return Reach(costs, spent, endings(s, unit) & ~here)
+
+
+def ends_by_cost(found: Reach) -> list[tuple[int, int]]:
+    """Each hex where the move may end with its cost in halves, cheapest first."""
+    ends = found.ends
+    return [
+        (place, halves)
+        for halves, reached in enumerate(found.spent)
+        if reached & ends
+        for place in members(reached & ends)
+    ]
+
+
+class Ready(NamedTuple):
+    """Hexes from which one plain step leads out of enemy zones to where a unit may stay, by the way of moving."""
+
+    zone: HexSet
+    normal: HexSet
+    strategic: HexSet
+
+
+def _ready(s: State, side: int, is_hq: bool) -> Ready:
+    key = ("ready", side, is_hq)
+    found: Ready | None = s.memo.get(key)
+    if found is None:
+        theatre, enemy = s.world.theatre, _enemy(side)
+        zone = s.zone(enemy)
+        goals = theatre.land & ~s.hexes[enemy] & ~(s.hqs[side] if is_hq else s.full[side]) & ~zone
+        normal = theatre.grid.step_back(goals, theatre.plain)
+        found = s.memo[key] = Ready(zone, normal, theatre.grid.step_back(goals, theatre.road) & ~zone)
+    return found
+
+
+def can_move(s: State, unit: int) -> bool:
+    """Whether Normal Movement can take a unit anywhere."""
+    ready = _ready(s, s.world.roster.side[unit], s.world.roster.is_hq[unit])
+    here, halves = s.world.theatre.bit[s.at[unit]], HALVES * s.movement(unit)
+    if here & ready.normal and halves >= (HALVES + ZONE_TOLL if here & ready.zone else HALVES):
+        return True
+    return _any_end(reach(s, unit, "move"))
+
+
+def can_move_strategically(s: State, unit: int) -> bool:
+    """Whether Strategic Movement can take a unit anywhere."""
+    theatre = s.world.theatre
+    ready = _ready(s, s.world.roster.side[unit], s.world.roster.is_hq[unit])
+    here = theatre.bit[s.at[unit]]
+    if not here & theatre.roads or here & ready.zone or not s.movement(unit):
+        return False
+    return bool(here & ready.strategic) or _any_end(reach(s, unit, "strategic"))
+
+
+def _any_end(found: Reach) -> bool:
+    return any(reached & found.ends for reached in found.spent)
+
+
+def path_to(s: State, unit: int, kind: str, target: int) -> list[int] | None:
+    """The canonical path to a hex in reach, the hexes entered: least cost, fewest zone hexes, lowest numbers."""
+    found = reach(s, unit, kind)
+    theatre, start = s.world.theatre, s.at[unit]
+    halves = next((n for n, reached in enumerate(found.spent) if reached & theatre.bit[target]), None)
+    if not halves:
+        return None
+    if kind == "move" and theatre.rail_into_swamps and target in theatre.grid.neighbours(start):
+        walked = walk(s, unit, kind, [target])
+        if isinstance(walked, int) and walked == halves:
+            return [target]
+    return cheapest_path(theatre.grid, found.costs, found.spent, target)[1:]
+
+
+def walk(s: State, unit: int, kind: str, path: list[int]) -> int | Refusal:
+    """What it costs in halves to enter these hexes one after another, or why that is not allowed (TOW 9.0-9.3)."""
+    theatre, roster = s.world.theatre, s.world.roster
+    grid, side = theatre.grid, roster.side[unit]
+    enemy = _enemy(side)
+    zone, enemies = s.zone(enemy), s.hexes[enemy]
+    allowance = HALVES * s.movement(unit)
+    start = s.at[unit]
+    if kind == "strategic":
+        if not theatre.bit[start] & theatre.roads:
+            return Refusal("TOW 9.2", "not-on-a-road", hex=grid.names[start])
+        if theatre.bit[start] & zone:
+            return Refusal("TOW 9.2", "strategic-from-zone", hex=grid.names[start])
+    spent = 0
+    stopped = ""
+    for number, (here, there) in enumerate(pairwise([start, *path])):
+        name = grid.names[there]
+        bit = theatre.bit[there]
+        if there not in grid.neighbours(here):
+            return Refusal("TOW 9.0", "not-adjacent", start=grid.names[here], hex=name)
+        if not theatre.land & bit:
+            return Refusal("TOW 9.0", "all-water", hex=name)
+        if theatre.crosses(theatre.blocked, here, there):
+            return Refusal("TOW 9.0", "blocked-side", start=grid.names[here], hex=name)
+        if enemies & bit:
+            return Refusal("TOW 9.0", "enemy-in-hex", hex=name)
+        if stopped:
+            return Refusal(stopped, "must-stop", hex=grid.names[here])
+        step = (
+            _strategic_step(s, here, there, zone)
+            if kind == "strategic"
+            else _normal_step(s, here, there, zone, number == 0, allowance)
+        )
+        if isinstance(step, Refusal):
+            return step
+        cost, stopped = step
+        if spent + cost > allowance:
+            return Refusal(
+                "TOW 9.1" if kind == "move" else "TOW 9.2",
+                "not-enough-points",
+                hex=name,
+                halves=spent + cost,
+                allowance=allowance,
+            )
+        spent += cost
+    return spent
+
+
+def _strategic_step(s: State, here: int, there: int, zone: HexSet) -> tuple[int, str] | Refusal:
+    theatre = s.world.theatre
+    name = theatre.grid.names[there]
+    if not theatre.crosses(theatre.road, here, there):
+        return Refusal("TOW 9.2", "leaves-the-road", hex=name)
+    if zone & theatre.bit[there]:
+        return Refusal("TOW 9.2", "strategic-into-zone", hex=name)
+    return 1, ""
+
+
+def _normal_step(
+    s: State, here: int, there: int, zone: HexSet, first: bool, allowance: int
+) -> tuple[int, str] | Refusal:
+    """The cost of a step and the rule that ends the move with it, or the refusal (TOW 9.1, 9.3)."""
+    theatre = s.world.theatre
+    bit, name = theatre.bit, theatre.grid.names[there]
+    leaving, entering = bool(zone & bit[here]), bool(zone & bit[there])
+    toll = ZONE_TOLL * (leaving + entering)
+    by_road = theatre.crosses(theatre.road, here, there)
+    by_rail = theatre.crosses(theatre.rail, here, there)
+    is_major = theatre.crosses(theatre.major, here, there)
+    if is_major and leaving and entering:
+        return Refusal("TOW 9.3", "major-river-zone-to-zone", start=theatre.grid.names[here], hex=name)
+    if theatre.swamps & bit[there] and not by_road:
+        if leaving and entering:
+            return Refusal("TOW 9.3", "swamp-zone-to-zone", hex=name)
+        if not first:
+            return Refusal("TOW 9.3", "swamp-from-afar", hex=name)
+        if by_rail:
+            return HALVES + toll, "TOW 9.3"
+        return (allowance, "TOW 9.3") if allowance else Refusal("TOW 9.3", "no-movement-points", hex=name)
+    if is_major and not (by_road or by_rail):
+        if not first:
+            return Refusal("TOW 9.1", "major-river-from-afar", hex=name)
+        return (allowance, "TOW 9.1") if allowance else Refusal("TOW 9.1", "no-movement-points", hex=name)
+    minor = theatre.crosses(theatre.minor, here, there)
+    cost = HALVES if by_road or by_rail or not minor else 2 * HALVES
+    return cost + toll, ""
+
+
+def stacking_refusal(s: State, unit: int, place: int) -> Refusal | None:
+    """Why a unit may not stay in a hex without enemies (TOW 5.0; AMB-68)."""
+    roster, theatre = s.world.roster, s.world.theatre
+    side, bit, name = roster.side[unit], theatre.bit[place], theatre.grid.names[place]
+    if place == s.at[unit]:
+        return None
+    if roster.is_hq[unit]:
+        return Refusal("TOW 5.0", "second-headquarters", hex=name) if s.hqs[side] & bit else None
+    return Refusal("TOW 5.0", "hex-full", hex=name) if s.full[side] & bit else None
+
+
+@question
+class MoveUnits(Question):
+    """Move the activated units one at a time, or relocate an activated headquarters (TOW 9.0, 9.4)."""
+
+    def follow(self, s: State, parts: Choice) -> Follow:
+        roster = s.world.roster
+        if not parts:
+            return self._units(s)
+        kind, *rest = parts
+        if kind == "end" or len(rest) > 1:
+            return FINAL
+        names = s.world.theatre.grid.names
+        unit = roster.number[str(rest[0])]
+        if kind == "relocate":
+            return Follow("hex", [names[place] for place in headquarters.legal_hexes(s, unit)])
+        found = ends_by_cost(reach(s, unit, str(kind)))
+        return Follow("hex", [names[place] for place, _ in found], costs=[halves for _, halves in found])
+
+    def _units(self, s: State) -> Follow:
+        roster = s.world.roster
+        items: list[Choice] = []
+        for unit in activation(s).unmoved(s):
+            id_ = roster.ids[unit]
+            if can_move(s, unit):
+                items.append(("move", id_))
+            if can_move_strategically(s, unit):
+                items.append(("strategic", id_))
+            if roster.is_hq[unit] and headquarters.legal_hexes(s, unit):
+                items.append(("relocate", id_))
+        return Follow("unit", items, buttons=[("end",)])
+
+    def complete(self, s: State, parts: Choice) -> Choice:
+        """Fill in the canonical path; hexes named before the last are waypoints."""
+        if parts[0] not in KINDS or len(parts) < 3:
+            return parts
+        path = self._path(s, parts)
+        if path is None:
+            return parts
+        names = s.world.theatre.grid.names
+        return (*parts[:2], *[names[place] for place in path])
+
+    def _path(self, s: State, parts: Choice) -> list[int] | None:
+        index = s.world.theatre.grid.index
+        unit = s.world.roster.number.get(str(parts[1]))
+        named = [index.get(str(part)) for part in parts[2:]]
+        if unit is None or s.at[unit] < 0 or any(place is None for place in named):
+            return None
+        kind = str(parts[0])
+        if len(named) == 1:
+            return path_to(s, unit, kind, int(named[0] or 0))
+        return by_waypoints(s, unit, kind, [int(place or 0) for place in named])
+
+    def refuse(self, s: State, choice: Choice) -> Refusal | None:
+        roster, index = s.world.roster, s.world.theatre.grid.index
+        if choice == ("end",):
+            return None
+        if len(choice) < 3 or choice[0] not in (*KINDS, "relocate"):
+            return Refusal("TOW 9.0", "not-offered")
+        unit = roster.number.get(str(choice[1]))
+        if unit is None:
+            return Refusal("TOW 9.0", "no-such-unit", unit=choice[1])
+        if refusal := activation(s).movement_refusal(s, unit):
+            return refusal
+        path = [index.get(str(part)) for part in choice[2:]]
+        if None in path:
+            return Refusal("TOW 9.0", "off-map", hex=choice[2 + path.index(None)])
+        places = [place for place in path if place is not None]
+        if choice[0] == "relocate":
+            if len(places) != 1:
+                return Refusal("TOW 9.4", "one-hex")
+            return headquarters.relocation_refusal(s, unit, places[0])
+        walked = walk(s, unit, str(choice[0]), places)
+        return walked if isinstance(walked, Refusal) else stacking_refusal(s, unit, places[-1])
+
+    def why(self, s: State, parts: Choice) -> Refusal | None:
+        completed = self.complete(s, parts)
+        if len(completed) > 3 or len(parts) != 3 or parts[0] not in KINDS:
+            return self.refuse(s, completed)
+        refusal = self.refuse(s, completed)
+        if refusal is None or refusal.key != "not-adjacent":
+            return refusal
+        unit, target = s.world.roster.number[str(parts[1])], s.world.theatre.grid.index[str(parts[2])]
+        return why_out_of_reach(s, unit, str(parts[0]), target)
+
+    def preview(self, s: State, parts: Choice) -> dict[str, Any] | None:
+        completed = self.complete(s, parts)
+        if completed[0] not in KINDS or len(completed) < 3 or self.refuse(s, completed) is not None:
+            return None
+        unit, index = s.world.roster.number[str(completed[1])], s.world.theatre.grid.index
+        path = [index[str(part)] for part in completed[2:]]
+        costs = [walk(s, unit, str(completed[0]), path[: n + 1]) for n in range(len(path))]
+        return {"path": list(completed[2:]), "costs": costs, "allowance": HALVES * s.movement(unit)}
+
+    def warn(self, s: State, choice: Choice) -> Refusal | None:
+        return slips.of_movement(s, choice)
+
+    def apply(self, s: State, frame: Activation, choice: Choice) -> None:
+        if choice == ("end",):
+            frame.ended = True
+            return
+        unit = s.world.roster.number[str(choice[1])]
+        frame.moved |= 1 << unit
+        index = s.world.theatre.grid.index
+        if choice[0] == "relocate":
+            frame.fought |= 1 << unit
+            headquarters.relocate(s, unit, index[str(choice[2])])
+            return
+        path = [index[str(part)] for part in choice[2:]]
+        walked = walk(s, unit, str(choice[0]), path)
+        s.march(unit, tuple(path), str(choice[0]), walked if isinstance(walked, int) else 0)
+
+
+def by_waypoints(s: State, unit: int, kind: str, named: list[int]) -> list[int] | None:
+    """The path over named hexes: a step where two touch, else the cheapest way between them; None if there is none."""
+    theatre, whole = s.world.theatre, [s.at[unit]]
+    trial = s.copy()
+    for target in named:
+        here = whole[-1]
+        if target in theatre.grid.neighbours(here):
+            leg = [target]
+        else:
+            if trial.enemies_in(here, s.world.roster.side[unit]):
+                return None
+            trial._put(unit, here)
+            found = reach(trial, unit, kind)
+            leg = (
+                cheapest_path(theatre.grid, found.costs, found.spent, target)[1:]
+                if any(reached & theatre.bit[target] for reached in found.spent)
+                else []
+            )
+            if not leg:
+                return None
+        whole += leg
+    return whole[1:]
+
+
+def why_out_of_reach(s: State, unit: int, kind: str, target: int) -> Refusal:
+    """Why a far hex cannot be reached: the first constraint, in the order of the rulebook, whose absence would let the
+    unit there; else the lack of movement points."""
+    theatre = s.world.theatre
+    name = theatre.grid.names[target]
+    bit = theatre.bit[target]
+    enemy = _enemy(s.world.roster.side[unit])
+    if not theatre.land & bit:
+        return Refusal("TOW 9.0", "all-water", hex=name)
+    if s.hexes[enemy] & bit:
+        return Refusal("TOW 9.0", "enemy-in-hex", hex=name)
+    start = s.at[unit]
+    if kind == "strategic":
+        refusal = walk(s, unit, kind, [])
+        if isinstance(refusal, Refusal):
+            return refusal
+        if not theatre.roads & bit:
+            return Refusal("TOW 9.2", "leaves-the-road", hex=name)
+        if s.zone(enemy) & bit:
+            return Refusal("TOW 9.2", "strategic-into-zone", hex=name)
+        return Refusal("TOW 9.2", "out-of-reach", hex=name)
+    allowance = HALVES * s.movement(unit)
+    costs, inside = ordinary_costs(s, s.world.roster.side[unit])
+    if costs.zone & theatre.bit[start]:
+        costs = inside
+    relaxed = (
+        (
+            "TOW 9.0",
+            "behind-enemies",
+            Costs(costs.steps, theatre.land, costs.zone, ZONE_TOLL, ZONE_TOLL, whole=costs.whole),
+        ),
+        ("TOW 9.3", "zones-in-the-way", Costs(theatre.ordinary, costs.free, whole=theatre.first_only)),
+    )
+    for rule, key, without in relaxed:
+        if any(reached & bit for reached in movement_range(theatre.grid, without, start, allowance)):
+            return Refusal(rule, key, hex=name)
+    if theatre.swamps & bit:
+        return Refusal("TOW 9.3", "swamp-from-afar", hex=name)
+    return Refusal("TOW 9.1", "out-of-reach", hex=name, allowance=allowance)

@@ -1,0 +1,64 @@
+"""Supply (TOW 8): lines, the check of the Supply chit, and its effect on units."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sztab.board import HexSet, members
+from sztab.games.traces_of_war.roster import AXIS, SOVIET
+
+if TYPE_CHECKING:
+    from sztab.games.traces_of_war.state import State
+
+
+def open_hexes(s: State, side: int) -> HexSet:
+    """Hexes that a supply line of a side may enter (TOW 8.1; AMB-08, AMB-55).
+
+    No enemy unit, no enemy zone without a friendly unit, no major city under enemy control.
+    """
+    theatre, enemy = s.world.theatre, AXIS if side == SOVIET else SOVIET
+    closed_cities = theatre.cities & (~s.cities if side == SOVIET else s.cities)
+    return theatre.land & ~s.hexes[enemy] & (~s.zone(enemy) | s.hexes[side]) & ~closed_cities
+
+
+def sources(s: State, side: int) -> HexSet:
+    """A side's supply sources, for the Soviet side the Bridgehead too (TOW 11.1)."""
+    printed = s.world.theatre.sources[side]
+    return printed | s.world.theatre.bit[s.bridgehead] if side == SOVIET and s.bridgehead >= 0 else printed
+
+
+def reached(s: State, side: int) -> HexSet:
+    """Every hex from which a side has a supply line now."""
+    key = ("supply", side)
+    found: HexSet | None = s.memo.get(key)
+    if found is None:
+        grid = s.world.theatre.grid
+        passable = open_hexes(s, side)
+        ways = grid.entering(passable, s.world.theatre.supply_sides)
+        found = s.memo[key] = grid.flood(sources(s, side) & passable, ways)
+    return found
+
+
+def is_supplied(s: State, unit: int) -> bool:
+    """Whether a unit has a supply line; its own hex never blocks it (TOW 8.1)."""
+    return bool(reached(s, s.world.roster.side[unit]) & s.world.theatre.bit[s.at[unit]])
+
+
+def line(s: State, unit: int) -> list[int] | None:
+    """A shortest supply line from a unit's hex to a source, both included; None if there is none."""
+    theatre, side, start = s.world.theatre, s.world.roster.side[unit], s.at[unit]
+    passable = open_hexes(s, side)
+    ends = sources(s, side) & passable
+    ways = theatre.grid.entering(passable, theatre.supply_sides)
+    rings = [theatre.bit[start]]
+    seen = rings[0]
+    while not rings[-1] & ends:
+        ring = theatre.grid.step(rings[-1], ways) & ~seen
+        if not ring:
+            return None
+        seen |= ring
+        rings.append(ring)
+    path = [members(rings[-1] & ends)[0]]
+    for ring in reversed(rings[:-1]):
+        path.append(members(theatre.grid.step_back(theatre.bit[path[-1]], ways) & ring)[0])
+    return path[::-1]
