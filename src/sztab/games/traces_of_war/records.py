@@ -9,7 +9,7 @@ import msgspec
 
 from sztab.packs import HexName, Name, PackFile, Refers, Sourced
 from sztab.packs.problems import Fault
-from sztab.packs.records import Text, Titles
+from sztab.packs.records import Text
 
 Side: TypeAlias = Literal["soviet", "axis"]
 Nation: TypeAlias = Literal["soviet", "soviet-guard", "german", "romanian", "hungarian"]
@@ -265,7 +265,6 @@ class Scenario(Sourced, frozen=True, kw_only=True):
     """How long a scenario is and what the Soviet player needs, in quarter points."""
 
     id: Text
-    title: Titles
     turns: Positive
     target: Positive
 
