@@ -122,6 +122,8 @@ TOWNS = f"""
 id = "west"
 size = 3
 name = {{ en = "West", pl = "Zachód" }}
+lon = {lonlat([(2.3, 2.5)])[0][0]}
+lat = {lonlat([(2.3, 2.5)])[0][1]}
 at = "0302"
 basis = "RULE 1"
 

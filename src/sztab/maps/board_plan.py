@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from math import inf
 from typing import Any
 
@@ -14,7 +14,7 @@ from sztab.maps.fit import Fit, Hex, Point
 from sztab.maps.geography import Geography, Network
 from sztab.maps.ground import Ground
 from sztab.maps.lines import course, hex_path
-from sztab.maps.plan import Corrections, Line, Plan, River, Town, Towns
+from sztab.maps.plan import Corrections, FixRiver, Line, Mark, Plan, River, Town, Towns
 from sztab.maps.problems import MapError
 from sztab.maps.rivers import Chain, Corners, Side, Wishes, lay
 from sztab.maps.sources import RELIEF, Sources
@@ -39,6 +39,9 @@ class BoardPlan:
         self.corrections = corrections
         self.sources = Sources()
         self.ground = Ground(fit, geography, plan, towns, corrections)
+        self._streams = Network([[fit.plane(*p) for p in line] for line in geography.rivers])
+        self._corners = Corners(fit, self.ground.frame, self.ground.dry)
+        self._taken: set[Side] = set()
         self.chains: dict[str, Chain] = {}
         self.blocked: dict[Side, str] = {}
         self.paths: dict[str, list[Hex]] = {}
@@ -87,6 +90,8 @@ class BoardPlan:
         for number, fix in enumerate(self.corrections.side, 1):
             for names in fix.between:
                 side = frozenset(self.ground.hex(name, "map-corrections.toml: side") for name in names)
+                if fix.blocked and side in self.blocked:
+                    raise MapError(f"map-corrections.toml: side {'/'.join(names)} is blocked anyway")
                 if fix.blocked:
                     self.blocked[side] = self.sources.special(f"side:{number}", "reconstruction", fix.reason)
                 elif self.blocked.pop(side, None) is None:
@@ -95,31 +100,38 @@ class BoardPlan:
     # Rivers
 
     def _lay_rivers(self) -> None:
-        network = Network([[self.fit.plane(*p) for p in line] for line in self.geography.rivers])
-        corners = Corners(self.fit, self.ground.frame, self.ground.dry)
-        places = {
-            self.ground.town_hexes[id_]: self.fit.plane(*point) for id_, point in self.ground.points.items()
-        }
         known = {river.id for river in self.plan.river}
         for fix in self.corrections.river:
             if fix.id not in known:
                 raise MapError(f"map-corrections.toml: no river {fix.id!r} in map-plan.toml")
-        taken: set[Side] = set()
         for river in self.plan.river:
-            try:
-                chain = lay(
-                    corners,
-                    self._trimmed(self._course(network, river)),
-                    places,
-                    self._wishes(river.id),
-                    taken,
-                    self._corners_of(river.into),
-                    self._corners_of(river.leaves),
-                )
-            except MapError as error:
-                raise MapError(f"map-plan.toml: river {river.id}: {error}") from None
-            self.chains[river.id] = chain
-            taken |= {frozenset(side) for side in chain.sides}
+            fixes = [fix for fix in self.corrections.river if fix.id == river.id]
+            self.chains[river.id] = chain = self._laid(river, fixes)
+            for number, fix in enumerate(fixes):
+                try:
+                    plain = self._laid(river, fixes[:number] + fixes[number + 1 :])
+                except MapError:
+                    continue
+                if plain.sides == chain.sides:
+                    raise MapError(f"map-corrections.toml: river {river.id}: {fix.reason!r} changes nothing")
+            self._taken |= {frozenset(side) for side in chain.sides}
+
+    def _laid(self, river: River, fixes: Sequence[FixRiver]) -> Chain:
+        places = {
+            self.ground.town_hexes[id_]: self.fit.plane(*point) for id_, point in self.ground.points.items()
+        }
+        try:
+            return lay(
+                self._corners,
+                self._trimmed(self._course(self._streams, river)),
+                places,
+                self._wishes(river.id, fixes),
+                self._taken,
+                self._corners_of(river.into),
+                self._corners_of(river.leaves),
+            )
+        except MapError as error:
+            raise MapError(f"map-plan.toml: river {river.id}: {error}") from None
 
     def _course(self, network: Network, river: River) -> list[Point]:
         stops = [self.fit.plane(*point) for point in river.course]
@@ -137,8 +149,7 @@ class BoardPlan:
             raise MapError("the course does not touch the land of the map")
         return points[max(0, on_land[0] - 1) : on_land[-1] + 2]
 
-    def _wishes(self, id_: str) -> Wishes:
-        fixes = [fix for fix in self.corrections.river if fix.id == id_]
+    def _wishes(self, id_: str, fixes: Sequence[FixRiver]) -> Wishes:
         where = f"map-corrections.toml: river {id_}"
 
         def sides(pairs: Iterable[tuple[str, str]]) -> set[Side]:
@@ -186,6 +197,10 @@ class BoardPlan:
         for river in self.plan.river:
             for left, right in self.chains[river.id].sides:
                 crossing.setdefault(frozenset((left, right)), CROSSING[river.class_])
+        known = {line.id for line in self.plan.line}
+        for fix in self.corrections.line:
+            if fix.id not in known:
+                raise MapError(f"map-corrections.toml: no line {fix.id!r} in map-plan.toml")
         for line in self.plan.line:
             network = rails if line.class_ == "railroad" else None
             avoid = {
@@ -194,7 +209,9 @@ class BoardPlan:
                 if fix.id == line.id
                 for name in fix.avoid
             }
-            self.paths[line.id] = self._path(line, network, crossing, avoid)
+            path = self.paths[line.id] = self._path(line, network, crossing, avoid)
+            if avoid and self._path(line, network, crossing, set()) == path:
+                raise MapError(f"map-corrections.toml: line {line.id}: the correction changes nothing")
 
     def _path(
         self, line: Line, network: Network | None, crossing: dict[Side, float], avoid: set[Hex]
@@ -248,7 +265,10 @@ class BoardPlan:
                     basis = f"{area.reason}; {RELIEF}; confidence medium"
                     source = self.sources.special(f"area:{area.id}", "history", basis)
             if at in self.ground.fixed:
-                ground, source = self.ground.fixed[at][0], self._fixed(at)
+                wished = self.ground.fixed[at][0]
+                if wished == ground and not self.ground.floods(at):
+                    raise MapError(f"map-corrections.toml: terrain: hex {name} is {ground} anyway")
+                ground, source = wished, self._fixed(at)
             if at in sizes:
                 built = self._built(sizes[at], ground)
                 if built:
@@ -289,18 +309,21 @@ class BoardPlan:
     # Marks and labels
 
     def _mark_records(self) -> list[dict[str, Any]]:
+        known = {(mark.class_, mark.place) for mark in self.plan.mark}
+        for move in self.corrections.mark:
+            if (move.class_, move.place) not in known:
+                raise MapError(f"map-corrections.toml: no mark {move.class_} {move.place} in map-plan.toml")
         records = []
         for mark in self.plan.mark:
             where = f"mark {mark.class_} {mark.place}"
             moves = [m for m in self.corrections.mark if (m.class_, m.place) == (mark.class_, mark.place)]
             basis = "; by hand: ".join([mark.basis, *(move.reason for move in moves)])
-            if moves:
-                at = self.ground.hex(moves[-1].at, f"map-corrections.toml: {where}")
-            elif mark.lon is not None and mark.lat is not None:
-                name = self.fit.name(self.fit.hex_of(mark.lon, mark.lat))
-                at = self.ground.hex(name, f"map-plan.toml: {where}")
-            else:
-                at = self.ground.place(mark.place, f"map-plan.toml: {where}")
+            name = self._mark_name(mark)
+            for move in moves:
+                if move.at == name:
+                    raise MapError(f"map-corrections.toml: {where} lies in {name} anyway")
+                name = move.at
+            at = self.ground.hex(name, f"map-{'corrections' if moves else 'plan'}.toml: {where}")
             if at in self.ground.wet:
                 raise MapError(f"map-plan.toml: {where}: hex {self.fit.name(at)} is water")
             record = {"at": self.fit.name(at), "class": mark.class_}
@@ -308,6 +331,12 @@ class BoardPlan:
                 record["label"] = mark.label
             records.append({**record, "provenance": mark.word, "basis": basis})
         return records
+
+    def _mark_name(self, mark: Mark) -> str:
+        """The hex in which a mark lies by its place, which may be beyond the map."""
+        if mark.lon is not None and mark.lat is not None:
+            return self.fit.name(self.fit.hex_of(mark.lon, mark.lat))
+        return self.fit.name(self.ground.place(mark.place, f"map-plan.toml: mark {mark.class_} {mark.place}"))
 
     def _bank_records(self) -> list[dict[str, Any]]:
         records = []

@@ -185,7 +185,9 @@ class Network:
         self._links[b].append((a, length))
 
     def nearest(self, point: Point) -> tuple[int, float]:
-        """The number of the nearest point, and how far it is."""
+        """The number of the nearest point, and how far it is; infinitely far in an empty network."""
+        if not self._points:
+            return -1, inf
         number = min(range(len(self._points)), key=lambda k: (distance(self._points[k], point), k))
         return number, distance(self._points[number], point)
 

@@ -22,6 +22,9 @@ class Ground:
         self.corrections = corrections
         self.frame = self._frame()
         self.towns = {town.id: town for town in towns.town}
+        for move in corrections.town:
+            if move.id not in self.towns:
+                raise MapError(f"map-corrections.toml: no town {move.id!r} in map-towns.toml")
         self.points = {town.id: _town_point(town, geography) for town in towns.town}
         self.town_hexes = {town.id: self._town_hex(town) for town in towns.town}
         self.fixed = self._fixed()
@@ -37,13 +40,16 @@ class Ground:
         return frame
 
     def _town_hex(self, town: Town) -> Hex:
-        moved = [move for move in self.corrections.town if move.id == town.id]
-        if moved:
-            return self.hex(moved[0].at, f"map-corrections.toml: town {town.id}")
+        name = town.at or self.fit.name(self.fit.hex_of(*self.points[town.id]))
         where = f"map-towns.toml: {town.id}"
-        if town.at is not None:
-            return self.hex(town.at, where)
-        return self.hex(self.fit.name(self.fit.hex_of(*self.points[town.id])), where)
+        for move in self.corrections.town:
+            if move.id != town.id:
+                continue
+            where = f"map-corrections.toml: town {town.id}"
+            if move.at == name:
+                raise MapError(f"{where} lies in {name} anyway")
+            name = move.at
+        return self.hex(name, where)
 
     def _fixed(self) -> dict[Hex, tuple[str, str]]:
         """The terrain of hexes that were corrected by hand, with the reason."""
@@ -65,8 +71,15 @@ class Ground:
 
     def _wet(self) -> set[Hex]:
         undecided = self.frame - set(self.town_hexes.values()) - set(self.fixed)
-        wet = {at for at in undecided if self.waters.share(at) > self.plan.board.water_share}
+        for at, (terrain, _) in self.fixed.items():
+            if terrain == "water" and self.floods(at):
+                raise MapError(f"map-corrections.toml: terrain: hex {self.fit.name(at)} is water anyway")
+        wet = {at for at in undecided if self.floods(at)}
         return wet | {at for at, (terrain, _) in self.fixed.items() if terrain == "water"}
+
+    def floods(self, at: Hex) -> bool:
+        """Whether so much of a hex lies in water that it is no land."""
+        return self.waters.share(at) > self.plan.board.water_share
 
     def hex(self, name: str, where: str) -> Hex:
         """A hex by its number; it must be on the map."""

@@ -167,4 +167,8 @@ def lay(
         before, left, right = previous[way[-1]]
         way.append(before)
         sides.append((left, right))
-    return Chain(way[::-1], sides[::-1])
+    chain = Chain(way[::-1], sides[::-1])
+    for at in sorted(bank):
+        if side_of(chain.corners, corners.fit.centre(at))[1] == -bank[at]:
+            raise MapError(f"hex {corners.fit.name(at)} comes out on the wrong bank")
+    return chain

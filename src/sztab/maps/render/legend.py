@@ -60,9 +60,9 @@ class Legend:
         self.sheet = sheet
         shown = set(sheet.terrain.values()) | {record.kind for record in marks.printed(sheet)}
         self.hexes = [kind for kind in (*TERRAIN, *marks.GLYPHS) if kind in shown]
-        drawn: set[str] = {
-            record.kind for record in [*sheet.data.lines, *sheet.data.rivers, *sheet.data.sides]
-        }
+        drawn: set[str] = {line.kind for line in sheet.data.lines}
+        drawn.update(river.kind for river in sheet.data.rivers)
+        drawn.update(side.kind for side in sheet.data.sides)
         drawn |= {"place"} if 1 in towns.sizes(sheet).values() else set()
         self.lines = [kind for kind in LINES if kind in drawn]
         width = COLUMNS * COLUMN + 2 * SIDE
