@@ -16,7 +16,7 @@ from sztab.games.traces_of_war.pack import (
     full_names,
     names,
 )
-from sztab.packs import CASES, Pack, check_pack, load_pack
+from sztab.packs import CASES, MapData, Pack, check_pack, load_pack
 from sztab.packs.records import PolishCases
 from sztab.testing import rule
 from tests.traces_of_war.data import DATA, SCHEMA, changed
@@ -289,6 +289,14 @@ def test_everything_has_a_name_in_both_languages_without_gaps(pack: Pack) -> Non
         assert not any("{" in form or "}" in form for form in forms)
 
 
+def test_no_id_means_two_things(pack: Pack) -> None:
+    units = [unit.id for unit in pack.file("units", Units).units]
+    chits = [chit.id for chit in pack.file("chits", Chits).chits]
+    towns = [town.id for town in pack.file("map", MapData).towns]
+    ids = Counter([*units, *chits, *towns, *{town.at for town in pack.file("map", MapData).towns}])
+    assert [id_ for id_, count in ids.items() if count > 1] == []
+
+
 def test_no_two_units_are_called_alike(pack: Pack) -> None:
     ids = [unit.id for unit in pack.file("units", Units).units]
     for found in (names(pack), full_names(pack)):
@@ -357,6 +365,7 @@ def test_no_two_units_are_called_alike(pack: Pack) -> None:
             "group 3 stands where 2 belongs",
         ),
         ("chits.toml", "copies = 2\nactivates", "copies = 1\nactivates", "", "Vrnz has fewer than 2 chits"),
+        ("chits.toml", "copies = 2\nact", "copies = 3\nact", "chit", "18 command chits, these are 19"),
         ("chits.toml", 'activates = "Vrnz"', 'activates = "50"', "", "50 is no HQ of the owner"),
         ("tables.toml", "axis-chits = 3", "axis-chits = 5", "", "chooses 5 of 4 chits in turn 1"),
         ("tables.toml", "axis-chits = 3", "axis-chits = 6", "turn[0].axis-chits", "expected int <= 5"),

@@ -29,6 +29,9 @@ STACK = 2
 CHOSEN = 6
 """Chits that the Soviet player chooses each turn (TOW 4.2.1)."""
 
+ALL_CHITS = 18
+"""Command chits of the game (TOW 1.2)."""
+
 FRONT_CHITS = 2
 """Chits of each Front (TOW 2.4)."""
 
@@ -171,9 +174,11 @@ def category(type_: Type) -> Category | None:
 
 
 def _chits(pack: Pack) -> Iterator[Told]:
-    """Every HQ has a chit, each Front two (TOW 2.4)."""
+    """There are 18 chits; every HQ has one, each Front two (TOW 1.2, 2.4)."""
     units, chits = pack.file("units", Units), pack.file("chits", Chits)
     type_of = units.types_of_units()
+    if (total := sum(chit.copies for chit in chits.chits)) != ALL_CHITS:
+        yield "chits", (("chit",), f"the game has {ALL_CHITS} command chits, these are {total} (TOW 1.2)")
     copies = {chit.activates: chit.copies for chit in chits.chits if chit.activates is not None}
     for number, (unit, type_) in enumerate(units.typed()):
         least = FRONT_CHITS if type_.size == "front" else 1

@@ -61,7 +61,7 @@ def names(pack: Pack) -> dict[str, Name]:
     found.update(
         {chit.id: chit.name or found[chit.activates or ""] for chit in pack.file("chits", Chits).chits}
     )
-    for town in pack.file("map", MapData).towns:
+    for town in sorted(pack.file("map", MapData).towns, key=lambda town: town.size):
         found[town.id] = town.name
         found[town.at] = Name(
             en=f"{town.at} ({town.name.form('en')})", pl=f"{town.at} ({town.name.form('pl')})"
