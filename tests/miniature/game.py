@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sztab.games.game import Game, GameError, Scenario
+from sztab.games.game import Cell, Game, GameError, Scenario, Sketch
 from sztab.kernel.machine import start as first_question
 from sztab.kernel.state import State
 from sztab.packs import Pack
@@ -64,6 +64,19 @@ class Miniature(Game):
             assert all(cards.count(card) == EACH_CARD for card in range(len(CARDS))), "a card is doubled"
             for cup, drawn in zip(s.cup, s.drawn, strict=True):
                 assert len({*cup, *drawn}) == len(cup) + len(drawn) <= len(CHITS), "a chit is doubled"
+
+    def sketch(self, s: State) -> Sketch:
+        assert isinstance(s, Ford)
+        board, units = s.world.board, s.world.units
+        pieces: dict[int, list[tuple[str, str]]] = {}
+        for unit, place in enumerate(s.at):
+            if place != RESERVE:
+                pieces.setdefault(place, []).append((SIDES[units[unit].side], units[unit].id))
+        cells = {
+            name: Cell("town" if place in s.world.towns else "", tuple(pieces.get(place, ())))
+            for name, place in board.index.items()
+        }
+        return Sketch(board, cells)
 
     def names(self, pack: Pack) -> Names:
         map_, counters = pack.file("map", MapData), pack.file("units", Counters)

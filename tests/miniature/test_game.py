@@ -150,7 +150,7 @@ def test_a_state_read_from_json_is_played_on_alike() -> None:
     back = Ford.from_json(s.to_json())
     back.attach(s.world)
     for twin in (s, back):
-        machine.apply(twin, "red", ("move", "R1", "0303"))
+        machine.apply(twin, "red", ("move", "R1", "0202"))
     assert back == s
     assert back.occupied == s.occupied
     with pytest.raises(PlainError):
