@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from sztab.packs import (
     HexName,
     MapData,
+    Pack,
     PackError,
     PackFile,
     PackSchema,
@@ -19,6 +21,7 @@ from sztab.packs import (
     export_pack,
     load_pack,
 )
+from sztab.packs.problems import Fault
 
 
 class Unit(Sourced, frozen=True, kw_only=True):
@@ -197,3 +200,18 @@ def test_an_exported_pack_has_the_same_hash_and_is_not_written_over(tmp_path: Pa
     assert load_pack(tmp_path / "b", SCHEMA).hash == load_pack(home, SCHEMA).hash
     with pytest.raises(PackError, match="the directory is not empty"):
         export_pack(home, tmp_path / "b", SCHEMA)
+
+
+def test_what_files_contradict_each_other_in_is_told_once_each_is_sound(tmp_path: Path) -> None:
+    def crowded(pack: Pack) -> Iterator[tuple[str, Fault]]:
+        for number, unit in enumerate(pack.file("units", Units).unit):
+            if unit.at in {town.at for town in pack.file("map", MapData).towns}:
+                yield "units", (("unit", number, "at"), f"{unit.id} stands in a town")
+
+    schema = PackSchema(SCHEMA.kinds, crowded)
+    (problem,) = check_pack(write(tmp_path), schema).problems
+    assert str(problem) == "units.toml:unit[0].at, line 4: 17Pz stands in a town"
+    with pytest.raises(PackError, match="17Pz stands in a town"):
+        load_pack(tmp_path, schema)
+    write(tmp_path, units=UNITS.replace("[2, 1]", "[2]"))
+    assert all("town" not in problem.why for problem in check_pack(tmp_path, schema).problems)
