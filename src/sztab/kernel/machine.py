@@ -155,11 +155,16 @@ def _put(s: State, step: Ask, number: int) -> bool:
     s.asking = asking = step.questions
     s.asking_stage = number
     s.in_window = step.window
+    s.first_follow = None
     if step.window:
         return True
     if len(asking) == 1:
         ((seat, question),) = asking.items()
-        if seat == NATURE or (choice := only_choice(question, s)) is None:
+        if seat == NATURE:
+            return True
+        follow = question.follow(s, ())
+        if (choice := only_choice(question, s, follow)) is None:
+            s.first_follow = follow
             return True
         s.asking = {}
         _tell_forced(s, seat, question, choice)

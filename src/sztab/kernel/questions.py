@@ -181,9 +181,9 @@ def _options(question: Question, s: Any, parts: Choice, allowed: set[Item] | Non
         yield from _options(question, s, extended(parts, item), None)
 
 
-def only_choice(question: Question, s: Any) -> Choice | None:
-    """The one legal choice, or None if there are several."""
-    follow = question.follow(s, ())
+def only_choice(question: Question, s: Any, first: Follow | None = None) -> Choice | None:
+    """The one legal choice, or None if there are several; ``first`` is what may follow no parts, if that is known."""
+    follow = question.follow(s, ()) if first is None else first
     if len(follow.items) + len(follow.buttons) + follow.done > 1 and (not follow.most or follow.done):
         return None
     choices = options(question, s)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, TypeVar
 from sztab.kernel.events import Event
 from sztab.kernel.plain import Json, Plain, id_of, plain, prepare
 from sztab.kernel.procedures import Procedure
-from sztab.kernel.questions import Choice, Question
+from sztab.kernel.questions import Choice, Follow, Question
 
 SPECTATOR = "spectator"
 """Who holds no seat: sees what everybody may see."""
@@ -35,12 +35,13 @@ class State(Plain):
     that wait;
     ``asking_stage``: the stage of the top procedure that asks; ``viewer``: whose view this is, empty for
     the truth.
-    ``world`` (board, pack) and ``events`` are shared or transient: no part of equality, hash or JSON.
+    ``first_follow``: what may follow no parts yet of the only open question, if the machine has found it; no view has it.
+    ``world`` (board, pack), ``events`` and ``first_follow`` are shared or transient: no part of equality, hash or JSON.
     """
 
     if not typing.TYPE_CHECKING:
         __slots__ = ()
-    shared: ClassVar[tuple[str, ...]] = ("world", "events")
+    shared: ClassVar[tuple[str, ...]] = ("world", "events", "first_follow")
 
     seats: tuple[str, ...]
     stack: list[Procedure]
@@ -52,6 +53,7 @@ class State(Plain):
     result: Result | None
     world: Any
     events: list[Event]
+    first_follow: Follow | None
 
     def attach(self, world: Any) -> None:
         """Make a state that was read from JSON playable; a game finds its derived fields again here."""
@@ -96,6 +98,7 @@ START: dict[str, Any] = {
     "viewer": str,
     "result": lambda: None,
     "events": list,
+    "first_follow": lambda: None,
 }
 """How the machine's own fields begin."""
 

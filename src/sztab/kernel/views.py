@@ -25,6 +25,7 @@ def view(s: T, seat: str) -> T:
     seen.asking = {who: q if who == seat else Veiled(kind_of(q)) for who, q in s.asking.items()}
     seen.answers = {who: choice for who, choice in s.answers.items() if who == seat}
     seen.events = []
+    seen.first_follow = None
     seen.hide(seat)
     return seen
 

@@ -60,7 +60,7 @@ class RandomGame:
                 self.draws += 1
             else:
                 parts: Choice = ()
-                follow = question.follow(s, parts)
+                follow = s.first_follow or question.follow(s, parts)
                 if not (s.in_window and _only_passes(follow)):
                     decisions += 1
                 while True:
