@@ -90,10 +90,11 @@ def verify_command(arguments: argparse.Namespace) -> int:
     from sztab.cli.output import print_json, progress
     from sztab.kernel import files
     from sztab.kernel.opening import revealed_keys, verify
-    from sztab.kernel.records import TRUNCATED, RecordError
+    from sztab.kernel.records import CHANGED, RecordError
 
     found: dict[str, Any]
     with inside(str(arguments.file)), progress("lines") as advance:
+        record = None
         try:
             record = _record(files.read, arguments.file)
             table = table_of(record.header, arguments.pack)
@@ -102,7 +103,7 @@ def verify_command(arguments: argparse.Namespace) -> int:
                 raise CliError(why="the record reveals no key: only a finished game can be verified")
             checked = verify(record, table.begin(), keys, advance)
         except RecordError as error:
-            if error.why == TRUNCATED or not error.line:
+            if not error.line or (record is None and error.why != CHANGED):
                 raise
             print(f"sztab: error: {arguments.file}:line {error.line}: {error.why}", file=sys.stderr)
             found = {"ok": False, "draws": 0, "dictated": 0, "first_bad_line": error.line}
