@@ -11,8 +11,7 @@ from sztab.kernel.questions import UNKNOWN
 class Event:
     """One thing that happened. ``seers``: the seats that see all of it, None for everybody.
 
-    Other seats see it with the values named in ``hidden`` unknown; with ``private`` set they do not hear
-    of it.
+    Other seats see it with the values named in ``hidden`` unknown; with ``private`` set they do not hear of it.
     ``fence``: somebody learnt something, so play cannot be undone across it.
     """
 

@@ -41,8 +41,7 @@ Stage = Callable[[Any, Any], Step]
 class Procedure(Plain):
     """One procedure of a rulebook. ``stage`` is the number of its next stage.
 
-    A stage that asks changes nothing: it may be run again, for instance to find the law of a question that
-    a view
+    A stage that asks changes nothing: it may be run again, for instance to find the law of a question that a view
     hides. What a stage has to change goes into the stage before it.
     """
 

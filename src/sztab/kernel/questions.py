@@ -50,10 +50,8 @@ class Refusal:
 class Follow:
     """What may follow the parts chosen so far.
 
-    ``items`` are continuations of the kind ``part`` ("unit", "hex", "card" …), ``costs`` their costs in
-    the same
-    order; ``buttons`` are continuations of other kinds, offered beside them. ``done``: the parts so far
-    are a choice.
+    ``items`` are continuations of the kind ``part`` ("unit", "hex", "card" …), ``costs`` their costs in the same
+    order; ``buttons`` are continuations of other kinds, offered beside them. ``done``: the parts so far are a choice.
     A set has ``most`` > 0: one item after another is added, and the items keep their order from step to step.
     Each continuation that is offered can be completed to a legal choice.
     """

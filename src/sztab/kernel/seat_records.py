@@ -37,14 +37,18 @@ TAB = "\t"
 
 
 class Told:
-    """One line of a seat record. ``source`` is the line of the host's record that it comes from, 0 if it was forced."""
+    """One line of a seat record. ``source`` is the line of the host's record that it comes from, 0 if it was forced.
 
-    __slots__ = ("edits", "source", "text")
+    ``point`` is the point of the timeline at which the seat has this view, None amid answers that are told together.
+    """
 
-    def __init__(self, text: str, edits: list[Edit], source: int) -> None:
+    __slots__ = ("edits", "point", "source", "text")
+
+    def __init__(self, text: str, edits: list[Edit], source: int, point: int | None) -> None:
         self.text = text
         self.edits = edits
         self.source = source
+        self.point = point
 
 
 class Teller:
@@ -74,9 +78,9 @@ class Teller:
             elif line.kind == "undo":
                 self._tell_undo(self._read, line)
             elif line.kind in ("key", "reveal"):
-                self._add(line.text(), [], self._read)
+                self._add(line.text(), [], self._read, self.host.timeline.points[self._read])
             else:
-                self._add(line.kind, [], self._read)
+                self._add(line.kind, [], self._read, self.host.timeline.points[self._read])
         return self.lines[known:]
 
     def _tell_choices(self, number: int) -> None:
@@ -106,12 +110,14 @@ class Teller:
                 machine.play(s, last, answers[last])
             choice = answers[who]
             told = choice if who == self.seat else questions[who].told(self.seat, choice)
-            self._add(f"{who}: {written(told)}", self._change(s), sources.get(who, 0))
+            after = number if who == order[-1] else None
+            self._add(f"{who}: {written(told)}", self._change(s), sources.get(who, 0), after)
 
     def _tell_undo(self, number: int, line: Line) -> None:
         timeline = self.host.timeline
-        edits = self._change(timeline.state(timeline.points[number]))
-        self._add(f"{line.seat} undo {self.numbers[int(line.value)]}", edits, number)
+        point = timeline.points[number]
+        edits = self._change(timeline.state(point))
+        self._add(f"{line.seat} undo {self.numbers[int(line.value)]}", edits, number, point)
 
     def _change(self, s: State) -> list[Edit]:
         shown = view(s, self.seat).to_json()
@@ -119,8 +125,8 @@ class Teller:
         self.shown = shown
         return edits
 
-    def _add(self, text: str, edits: list[Edit], source: int) -> None:
-        self.lines.append(Told(text, edits, source))
+    def _add(self, text: str, edits: list[Edit], source: int, point: int | None) -> None:
+        self.lines.append(Told(text, edits, source, point))
         if source:
             self.numbers[source] = len(self.lines)
 

@@ -28,15 +28,13 @@ class Result(Plain):
 
 
 class State(Plain):
-    """The state of a game. Games add their own fields: columns of ints, byte arrays, hexsets, small plain
-    classes.
+    """The state of a game. Games add their own fields: columns of ints, byte arrays, hexsets, small plain classes.
 
-    ``asking``: the open questions by seat, in seat order; ``answers``: those of a simultaneous question
-    that wait;
-    ``asking_stage``: the stage of the top procedure that asks; ``viewer``: whose view this is, empty for
-    the truth.
-    ``first_follow``: what may follow no parts yet of the only open question, if the machine has found it; no view has it.
-    ``world`` (board, pack), ``events`` and ``first_follow`` are shared or transient: no part of equality, hash or JSON.
+    ``asking``: the open questions by seat, in seat order; ``answers``: those of a simultaneous question that wait;
+    ``asking_stage``: the stage of the top procedure that asks; ``viewer``: whose view this is, empty for the truth.
+    ``first_follow``: what may follow no parts yet of the only open question, if the machine has found it; no view
+    has it. ``world`` (board, pack), ``events`` and ``first_follow`` are shared or transient: no part of equality, hash
+    or JSON.
     """
 
     if not typing.TYPE_CHECKING:
@@ -61,8 +59,7 @@ class State(Plain):
         self.events = []
 
     def hide(self, seat: str) -> None:
-        """Make what the seat does not know ``UNKNOWN``, in place. A game without secrets has nothing to
-        do."""
+        """Make what the seat does not know ``UNKNOWN``, in place. A game without secrets has nothing to do."""
 
     def fill(self, seat: str, chance: Any) -> None:
         """Fill what is ``UNKNOWN`` to the seat with facts that fit, in place, every filling with a chance."""
