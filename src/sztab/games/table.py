@@ -1,6 +1,6 @@
 """What a game gives the table: what is to be seen, in ids and keys of catalogues, without any drawing.
 
-All of it is computed from a view, so that it can hold nothing that the seat may not know. Its JSON is what the page gets.
+All of it is computed from a view, so that it holds nothing that the seat may not know. Its JSON is what the page gets.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Track(Item, frozen=True):
 
 
 class Piece(Item, frozen=True):
-    """A piece on the board. ``body`` names colours, ``marks`` the states that it shows, ``rank`` its place in the stack."""
+    """A piece on the board. ``body`` names colours, ``marks`` the states shown, ``rank`` its place in the stack."""
 
     id: str
     at: str

@@ -25,7 +25,7 @@ class TracesOfWar(Game):
     """Ukraine, August 1943 to March 1944."""
 
     id = "traces-of-war"
-    title = Titles(en="Traces of War", pl="Ślady wojny")
+    title = Titles(en="Traces of War", pl="Traces of War")
     scenarios = (
         Scenario(
             "race-to-the-dnipro",
