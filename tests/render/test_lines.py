@@ -74,6 +74,15 @@ def test_a_line_along_the_rim_stays_on_the_map() -> None:
     assert len(points) == 4, "it leaves at the southern end only"
 
 
+def test_road_and_railway_part_between_two_towns() -> None:
+    towns = [{"id": k, "at": k, "size": 2, "name": {"en": k}} for k in ("0404", "0405")]
+    lines = [{"id": kind, "class": kind, "hexes": ["0404", "0405"]} for kind in ("road", "railroad")]
+    network = Network(Sheet(read_map(make_map(towns=towns, lines=lines))))
+    (road,), (rail,) = network.roads, network.rails
+    assert (road[0], road[-1]) == (rail[0], rail[-1])
+    assert hypot(road[1][0] - rail[1][0], road[1][1] - rail[1][1]) == pytest.approx(0.13 * PITCH)
+
+
 def test_a_gap_in_a_line_is_named() -> None:
     sheet = Sheet(read_map(make_map(lines=[{"id": "l", "class": "road", "hexes": ["0101", "0103"]}])))
     with pytest.raises(MapDrawingError, match="line l: hexes 0101 and 0103 do not touch"):

@@ -84,6 +84,19 @@ def test_layers_of_rivers_and_sides(sheet: Sheet) -> None:
     assert water.seas(sheet).count("<use") == 5
 
 
+def test_a_blocked_side_by_the_coast_is_drawn_as_water() -> None:
+    inland = water.blocked_sides(Sheet(read_map(make_map())))
+    assert "gorges" in inland
+    assert "straits" not in inland
+    sheet = Sheet(read_map(make_map()))
+    one, other = (sheet.pixel(corner) for corner in sheet.side("0706", "0707", "side"))
+    middle = [((one[k] + other[k]) / 2 + (sheet.left, sheet.top)[k]) / PITCH for k in (0, 1)]
+    pond = [[middle[0] + dx, middle[1] + dy] for dx, dy in ((0.2, 0.2), (0.3, 0.2), (0.3, 0.3))]
+    by_water = water.blocked_sides(Sheet(read_map(make_map(coast=[pond]))))
+    assert "straits" in by_water
+    assert "gorges" not in by_water
+
+
 def test_samples_are_close_together(sheet: Sheet) -> None:
     course = water.courses(sheet)[0]
     samples = water.river_samples([course])

@@ -1,5 +1,6 @@
 """Roads and railways: one point in each hex, side by side where both run, each step drawn once."""
 
+import itertools
 from math import hypot
 from random import Random
 
@@ -46,6 +47,11 @@ def runs(sheet: Sheet, lines: list[LineData]) -> list[list[str]]:
     return found
 
 
+def steps(found: list[list[str]]) -> set[Step]:
+    """The steps of all runs."""
+    return {frozenset(pair) for run in found for pair in itertools.pairwise(run)}
+
+
 class Network:
     """The runs of all roads and railways with their points on the sheet."""
 
@@ -57,8 +63,10 @@ class Network:
         towns = {town.at for town in sheet.data.towns}
         shared = {name for run in road_runs for name in run} & {name for run in rail_runs for name in run}
         aside = _sideways(sheet, rail_runs, shared - towns)
-        self.rails = [_points(sheet, run, towns, aside, -0.5) for run in rail_runs]
-        self.roads = [_points(sheet, run, towns, aside, 0.5) for run in road_runs]
+        both = steps(road_runs) & steps(rail_runs)
+        between = {step for step in both if step <= towns}
+        self.rails = [_points(sheet, run, towns, aside, between, -0.5) for run in rail_runs]
+        self.roads = [_points(sheet, run, towns, aside, between, 0.5) for run in road_runs]
 
     def samples(self) -> list[Point]:
         """Points along all lines, close enough together to tell what a label would cover."""
@@ -84,9 +92,15 @@ def _sideways(sheet: Sheet, rail_runs: list[list[str]], shared: set[str]) -> dic
 
 
 def _points(
-    sheet: Sheet, run: list[str], towns: set[str], aside: dict[str, Point], hand: float
+    sheet: Sheet,
+    run: list[str],
+    towns: set[str],
+    aside: dict[str, Point],
+    between: set[Step],
+    hand: float,
 ) -> list[Point]:
-    points = []
+    """The points of a run; `between` are the steps from town to town on which road and railway must part."""
+    points: list[Point] = []
     for i, name in enumerate(run):
         x, y = sheet.centre(name)
         if 0 < i < len(run) - 1 and name not in towns:
@@ -98,6 +112,10 @@ def _points(
         if name in aside:
             x += aside[name][0] * hand * APART * PITCH
             y += aside[name][1] * hand * APART * PITCH
+        if i > 0 and frozenset((run[i - 1], name)) in between:
+            (ax, ay), (bx, by) = (sheet.centre(end) for end in sorted((run[i - 1], name)))
+            off = hand * APART
+            points.append(((ax + bx) / 2 - (by - ay) * off, (ay + by) / 2 + (bx - ax) * off))
         points.append((x, y))
     if len(run) > 1:
         start, end = _exit(sheet, run[1], run[0], towns), _exit(sheet, run[-2], run[-1], towns)

@@ -16,7 +16,7 @@ RULES = """
 .texture{fill:none;stroke-linecap:round;stroke-linejoin:round;stroke-width:.95}
 .rough-ink{stroke:$rough-ink;stroke-opacity:.72}.mountain-ink{stroke:$mountain-ink;stroke-opacity:.8;stroke-width:1.05}
 .woods-ink{stroke:$woods-ink;stroke-opacity:.85}.swamp-ink{stroke:$swamp-ink;stroke-opacity:.75;stroke-width:1.05}
-.sea{fill:$water}.depth{fill:none;stroke:$water-ink}.d0{stroke-width:84;stroke-opacity:.05}.d1{stroke-width:40;stroke-opacity:.07}.d2{stroke-width:15;stroke-opacity:.1}
+.sea{fill:$water}.depth{fill:none;stroke:$water-ink;stroke-linejoin:round}.d0{stroke-width:84;stroke-opacity:.05}.d1{stroke-width:40;stroke-opacity:.07}.d2{stroke-width:15;stroke-opacity:.1}
 .shoreline{fill:none;stroke:$water-ink;stroke-width:2.4;stroke-linejoin:round}
 .urban{fill:$urban;fill-opacity:.6}.urban-ink{fill:$urban-ink;fill-opacity:.84}
 .place{fill:$halo;stroke:$urban-ink;stroke-width:1.6}
@@ -30,7 +30,7 @@ RULES = """
 .bank{stroke:$halo;stroke-width:6.4;stroke-opacity:.55}.minor{stroke:$river-minor;stroke-width:3.5}
 .shore{stroke:$halo;stroke-width:17;stroke-opacity:.5}.case{stroke:$river-major-case;stroke-width:12}
 .fill{stroke:$river-major;stroke-width:9.2}.core{stroke:$river-core;stroke-width:3;stroke-opacity:.22}
-.strait-shore{stroke:$water-ink;stroke-width:15;stroke-linecap:round}.strait{stroke:$water;stroke-width:12.4;stroke-linecap:round}
+.strait-shore{stroke:$water-ink;stroke-width:11.6;stroke-linecap:round}.strait{stroke:$water;stroke-width:9;stroke-linecap:round}
 .blocked-case{stroke:$halo;stroke-width:8;stroke-opacity:.6;stroke-linecap:round}
 .blocked{stroke:$blocked;stroke-width:3.4;stroke-linecap:round}.ticks{stroke:$blocked;stroke-width:1.8}
 .road-case{stroke:$road-case;stroke-width:4.2}.road{stroke:$road;stroke-width:2.2}

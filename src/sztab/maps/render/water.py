@@ -105,24 +105,23 @@ def seas(sheet: Sheet) -> str:
 
 def blocked_sides(sheet: Sheet) -> str:
     """Sides that nothing crosses: a strong line with ticks on both hands."""
-    path = ticks = straits = ""
+    gorges = straits = ticks = ""
     for record in sheet.data.sides:
         one, other = (
             sheet.pixel(corner) for corner in sheet.side(*record.between, f"side {'/'.join(record.between)}")
         )
-        path += f"M{pair(one)}L{pair(other)}"
+        path = f"M{pair(one)}L{pair(other)}"
         if _near_water(sheet, ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)):
-            straits += f"M{pair(one)}L{pair(other)}"
+            straits += path
+        else:
+            gorges += path
         dx, dy = (other[0] - one[0]) / PITCH, (other[1] - one[1]) / PITCH
         for share in (0.2, 0.4, 0.6, 0.8):
             x, y = one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
             ticks += f"M{number(x - dy * 8)} {number(y + dx * 8)}L{number(x + dy * 8)} {number(y - dx * 8)}"
-    if not path:
-        return ""
-    under = layered("straits", straits, ("strait-shore", "strait")) if straits else ""
-    return (
-        under + layered("blocked", path, ("blocked-case", "blocked")) + f'<path class="ticks" d="{ticks}"/>'
-    )
+    out = layered("straits", straits, ("strait-shore", "strait", "blocked")) if straits else ""
+    out += layered("gorges", gorges, ("blocked-case", "blocked")) if gorges else ""
+    return out + f'<path class="ticks" d="{ticks}"/>' if ticks else ""
 
 
 def _near_water(sheet: Sheet, point: Point) -> bool:
