@@ -309,7 +309,7 @@ class MoveUnits(Question):
 
     def complete(self, s: State, parts: Choice) -> Choice:
         """Fill in the canonical path; hexes named before the last are waypoints."""
-        if parts[0] not in KINDS or len(parts) < 3:
+        if len(parts) < 3 or parts[0] not in KINDS:
             return parts
         path = self._path(s, parts)
         if path is None:
@@ -362,7 +362,7 @@ class MoveUnits(Question):
 
     def preview(self, s: State, parts: Choice) -> dict[str, Any] | None:
         completed = self.complete(s, parts)
-        if completed[0] not in KINDS or len(completed) < 3 or self.refuse(s, completed) is not None:
+        if len(completed) < 3 or completed[0] not in KINDS or self.refuse(s, completed) is not None:
             return None
         unit, index = s.world.roster.number[str(completed[1])], s.world.theatre.grid.index
         path = [index[str(part)] for part in completed[2:]]

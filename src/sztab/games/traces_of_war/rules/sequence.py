@@ -11,7 +11,7 @@ from sztab.games.traces_of_war.roster import AXIS, SEATS, SOVIET
 from sztab.games.traces_of_war.rules import chits, luftwaffe, victory
 from sztab.games.traces_of_war.rules.action import ActionPhase, FirstCombat
 from sztab.kernel.procedures import NATURE, Procedure, Step, again, ask, call, procedure
-from sztab.kernel.questions import FINAL, UNKNOWN, Chance, Choice, Follow, Question, Refusal, question
+from sztab.kernel.questions import FINAL, Chance, Choice, Follow, Question, Refusal, question
 
 if TYPE_CHECKING:
     from sztab.games.traces_of_war.state import State
@@ -96,9 +96,6 @@ class Bid(Question):
             frame.axis = int(choice[1])
             frame.ties += frame.soviet == frame.axis
         s.tell("bid", seat=SEATS[self.side], points=choice[1])
-
-    def told(self, seat: str, choice: Choice) -> Choice:
-        return choice if seat == SEATS[self.side] else ("bid", UNKNOWN)
 
 
 @question
