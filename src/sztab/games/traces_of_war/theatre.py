@@ -28,6 +28,7 @@ class Theatre:
 
     __slots__ = (
         "_variants",
+        "_within",
         "bit",
         "blocked",
         "breakthrough",
@@ -56,6 +57,7 @@ class Theatre:
         "stations",
         "strategic",
         "supply_sides",
+        "swamp_rails",
         "swamps",
         "terrain",
         "watched",
@@ -132,8 +134,10 @@ class Theatre:
         self.ordinary = Steps([lane(cheap, [(HALVES, self.land)]), lane(dear, [(2 * HALVES, self.land)])])
         self.strategic = Steps([lane(self.road, [(1, self.land)])])
         self.rail_into_swamps = meet(into_swamps, self.rail)
+        self.swamp_rails = reduce(or_, self.rail_into_swamps)
         self.first_only = join(less(into_swamps, self.rail), meet(self.passable, less(self.major, lines)))
         self._variants: dict[Sides, Steps] = {}
+        self._within: dict[tuple[int, int], HexSet] = {}
 
     def steps_without(self, forbidden: Sides) -> Steps:
         """The ordinary steps except over some bridges of major rivers (TOW 9.3)."""
@@ -144,6 +148,15 @@ class Theatre:
                 self._variants.clear()
             self._variants[forbidden] = self.ordinary.without(forbidden)
         return self._variants[forbidden]
+
+    def within(self, place: int, distance: int) -> HexSet:
+        """The hexes at most so far from a hex, whatever lies between."""
+        found = self._within.get((place, distance))
+        if found is None:
+            found = self._within[place, distance] = self.grid.within(
+                self.bit[place], distance, self.grid.open
+            )
+        return found
 
     def crosses(self, sides: Sides, one: int, other: int) -> bool:
         """Whether the side between two neighbours is one of these."""

@@ -64,8 +64,16 @@ def _legal_hexset(s: State, hq: int) -> HexSet:
 
 def _far_enough(s: State, from_: int, side: int) -> HexSet:
     theatre, enemy = s.world.theatre, AXIS if side == SOVIET else SOVIET
-    near = theatre.grid.within(theatre.bit[from_], LEAST_DISTANCE - 1, theatre.grid.open)
+    near = theatre.within(from_, LEAST_DISTANCE - 1)
     return supply.reached(s, side) & ~near & ~s.zone(enemy) & ~s.hqs[side] & ~s.hexes[enemy]
+
+
+def may_be_relocated(s: State, hq: int) -> bool:
+    """Whether a headquarters on the map has any hex to be relocated to; an open, far source is one."""
+    theatre, side = s.world.theatre, s.world.roster.side[hq]
+    enemy = AXIS if side == SOVIET else SOVIET
+    far = ~theatre.within(s.at[hq], LEAST_DISTANCE - 1) & ~s.hqs[side] & ~s.zone(enemy)
+    return bool(supply.sources(s, side) & supply.open_hexes(s, side) & far) or bool(legal_hexes(s, hq))
 
 
 def relocation_refusal(s: State, hq: int, place: int) -> Refusal | None:

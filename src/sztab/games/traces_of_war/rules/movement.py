@@ -21,6 +21,9 @@ ZONE_TOLL = 2 * HALVES
 
 KINDS = ("move", "strategic")
 
+KNOWN_PATH = "known path"
+"""Under this key the state remembers the last canonical path and its cost."""
+
 
 class Reach(NamedTuple):
     """Where a unit can go: ``spent`` holds the hexes by their cost in halves, ``ends`` those where it may stop."""
@@ -78,7 +81,8 @@ def _normal_reach(s: State, unit: int) -> Reach:
     in_zone = bool(outside.zone & here)
     costs = inside if in_zone else outside
     spent = movement_range(theatre.grid, costs, start, HALVES * s.movement(unit))
-    if swamps := theatre.grid.step(here, theatre.rail_into_swamps) & costs.free:
+    if here & theatre.swamp_rails:
+        swamps = theatre.grid.step(here, theatre.rail_into_swamps) & costs.free
         _stop_in_swamps(s, spent, swamps & ~costs.zone, HALVES + ZONE_TOLL * in_zone)
         if not in_zone:
             _stop_in_swamps(s, spent, swamps & costs.zone, HALVES + ZONE_TOLL)
@@ -140,19 +144,19 @@ def _ready(s: State, side: int, is_hq: bool) -> Ready:
     return found
 
 
-def can_move(s: State, unit: int) -> bool:
+def can_move(s: State, unit: int, ready: Ready) -> bool:
     """Whether Normal Movement can take a unit anywhere."""
-    ready = _ready(s, s.world.roster.side[unit], s.world.roster.is_hq[unit])
-    here, halves = s.world.theatre.bit[s.at[unit]], HALVES * s.movement(unit)
-    if here & ready.normal and halves >= (HALVES + ZONE_TOLL if here & ready.zone else HALVES):
-        return True
+    here = s.world.theatre.bit[s.at[unit]]
+    if here & ready.normal:
+        halves = HALVES * s.movement(unit)
+        if halves >= (HALVES + ZONE_TOLL if here & ready.zone else HALVES):
+            return True
     return _any_end(reach(s, unit, "move"))
 
 
-def can_move_strategically(s: State, unit: int) -> bool:
+def can_move_strategically(s: State, unit: int, ready: Ready) -> bool:
     """Whether Strategic Movement can take a unit anywhere."""
     theatre = s.world.theatre
-    ready = _ready(s, s.world.roster.side[unit], s.world.roster.is_hq[unit])
     here = theatre.bit[s.at[unit]]
     if not here & theatre.roads or here & ready.zone or not s.movement(unit):
         return False
@@ -160,21 +164,22 @@ def can_move_strategically(s: State, unit: int) -> bool:
 
 
 def _any_end(found: Reach) -> bool:
-    return any(reached & found.ends for reached in found.spent)
+    ends = found.ends
+    return any(reached & ends for reached in found.spent)
 
 
 def path_to(s: State, unit: int, kind: str, target: int) -> list[int] | None:
     """The canonical path to a hex in reach, the hexes entered: least cost, fewest zone hexes, lowest numbers."""
     found = reach(s, unit, kind)
-    theatre, start = s.world.theatre, s.at[unit]
+    theatre, here = s.world.theatre, s.world.theatre.bit[s.at[unit]]
     halves = next((n for n, reached in enumerate(found.spent) if reached & theatre.bit[target]), None)
     if not halves:
         return None
-    if kind == "move" and theatre.rail_into_swamps and target in theatre.grid.neighbours(start):
-        walked = walk(s, unit, kind, [target])
-        if isinstance(walked, int) and walked == halves:
-            return [target]
-    return cheapest_path(theatre.grid, found.costs, found.spent, target)[1:]
+    if kind == "move" and here & theatre.swamp_rails and walk(s, unit, kind, [target]) == halves:
+        return [target]
+    path = cheapest_path(theatre.grid, found.costs, found.spent, target)[1:]
+    s.memo[KNOWN_PATH] = (unit, kind, path, halves)
+    return path
 
 
 def walk(s: State, unit: int, kind: str, path: list[int]) -> int | Refusal:
@@ -297,13 +302,15 @@ class MoveUnits(Question):
     def _units(self, s: State) -> Follow:
         roster = s.world.roster
         items: list[Choice] = []
-        for unit in activation(s).unmoved(s):
-            id_ = roster.ids[unit]
-            if can_move(s, unit):
+        frame = activation(s)
+        for unit in frame.unmoved(s):
+            id_, is_hq = roster.ids[unit], roster.is_hq[unit]
+            ready = _ready(s, frame.side, is_hq)
+            if can_move(s, unit, ready):
                 items.append(("move", id_))
-            if can_move_strategically(s, unit):
+            if can_move_strategically(s, unit, ready):
                 items.append(("strategic", id_))
-            if roster.is_hq[unit] and headquarters.legal_hexes(s, unit):
+            if is_hq and headquarters.may_be_relocated(s, unit):
                 items.append(("relocate", id_))
         return Follow("unit", items, buttons=[("end",)])
 
@@ -384,7 +391,8 @@ class MoveUnits(Question):
             headquarters.relocate(s, unit, index[str(choice[2])])
             return
         path = [index[str(part)] for part in choice[2:]]
-        walked = walk(s, unit, str(choice[0]), path)
+        *known, halves = s.memo.get(KNOWN_PATH, (0,))
+        walked = halves if known == [unit, choice[0], path] else walk(s, unit, str(choice[0]), path)
         s.march(unit, tuple(path), str(choice[0]), walked if isinstance(walked, int) else 0)
 
 
