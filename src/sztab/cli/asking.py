@@ -7,16 +7,16 @@ import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from sztab.cli.errors import explained
 from sztab.cli.walk import NotOfferedError, Walk
-from sztab.games.game import Game, GameError
+from sztab.games.game import Copied, Game, GameError
 from sztab.games.registry import find_game
 from sztab.kernel import machine
-from sztab.kernel.questions import Follow, Question
+from sztab.kernel.questions import Follow, Question, Refusal
 from sztab.kernel.state import SPECTATOR, State
-from sztab.lab.table import laid_out
+from sztab.lab.table import chosen
 from sztab.packs import Pack
 from sztab.packs.lines import lines_of
 from sztab.packs.reading import GREATEST_SIZE, UnreadableError, junk, parse, read_bytes, text_of
@@ -69,7 +69,7 @@ class Asker:
         self.directory = pack
         self._games: dict[str, _Open] = {}
         self._position: Json = None
-        self._state: State | None = None
+        self._kept: dict[str, Copied] = {}
 
     def answer(self, position: Json, ask: Sequence[str]) -> Json:
         """The answer to one question; raises ``GameError``."""
@@ -85,7 +85,8 @@ class Asker:
         if question not in known:
             there_are = ", ".join(["decisions", "view", *known])
             raise GameError("ask", f"{opened.game.id} has no question {question!r}; there are {there_are}")
-        return known[question](self._begin(opened, position), arguments)
+        found = known[question](self._kept_for(opened, position, "situation"), arguments)
+        return self._spelled(opened.texts, found)
 
     def _open(self, position: dict[str, Any]) -> _Open:
         if "game" not in position:
@@ -100,15 +101,33 @@ class Asker:
         return self._games[id_]
 
     def _begin(self, opened: _Open, position: dict[str, Any]) -> State:
-        """The state of a position. Answers do not change it, so it serves the next question on the same position."""
-        if self._state is None or position != self._position:
-            self._state = None
+        """The state of a position at its first question."""
+        return cast(State, self._kept_for(opened, position, "opening"))
+
+    def _kept_for(self, opened: _Open, position: dict[str, Any], what: str) -> Any:
+        """What is asked about. Answers change only a copy, so it serves the next question on the same position."""
+        if position != self._position:
+            self._kept = {}
+            self._position = position
+        if what not in self._kept:
             given = position.get("options", {})
             if not isinstance(given, dict):
                 raise GameError("options", "a table of options is expected")
-            self._state = laid_out(opened.game, opened.pack, {"position": position}, given).opening
-            self._position = position
-        return self._state.copy()
+            game, start = opened.game, {"position": position}
+            _, options = chosen(game, start, given)
+            lay_out = game.begin if what == "opening" else game.situation
+            self._kept[what] = lay_out(start, options, opened.pack)
+        return self._kept[what].copy()
+
+    def _spelled(self, texts: Texts, found: Json) -> Json:
+        """An answer with the sentences of its refusals."""
+        if isinstance(found, Refusal):
+            return texts.refusal(self.language, found)
+        if isinstance(found, dict):
+            return {key: self._spelled(texts, inner) for key, inner in found.items()}
+        if isinstance(found, list):
+            return [self._spelled(texts, inner) for inner in found]
+        return found
 
     def _decisions(self, opened: _Open, s: State, words: Sequence[str]) -> Json:
         asked = []

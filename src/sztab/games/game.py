@@ -70,8 +70,18 @@ class Commander(Protocol):
 Level = Callable[[Stream], Commander]
 """Makes a commander of a level, with chance of its own."""
 
+class Copied(Protocol):
+    """What can be copied, as states can."""
+
+    def copy(self) -> Any:
+        """The same thing again; changing one does not change the other."""
+
+
 Answer = Callable[[Any, Sequence[str]], Json]
-"""Answers a question of ``sztab ask`` on a state, with the arguments as they were typed; raises ``GameError``."""
+"""Answers a question of ``sztab ask`` on a situation, with the arguments as they were typed; raises ``GameError``.
+
+A ``Refusal`` in what it returns stands for its sentence, which the client says in the player's language.
+"""
 
 
 class Game(ABC):
@@ -97,6 +107,10 @@ class Game(ABC):
         ``start`` is ``{"scenario": ID}`` or ``{"position": …}`` with a whole position file, as the header of a
         record holds it. Raises ``GameError``.
         """
+
+    def situation(self, start: Mapping[str, Json], options: Mapping[str, bool], pack: Pack) -> Copied:
+        """What the game's own answers are asked about: the state at its first question, unless a game needs more."""
+        return self.begin(start, options, pack)
 
     @abstractmethod
     def check(self, s: State) -> None:

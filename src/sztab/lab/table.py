@@ -84,9 +84,16 @@ known_table = cache(set_up)
 
 def laid_out(game: Game, pack: Pack, start: Mapping[str, Any], given: Mapping[str, Any]) -> Table:
     """A table from what a record's header or a position file says."""
-    scenario = game.scenario(_scenario_of(start))
-    options = game.options(scenario, given)
+    scenario, options = chosen(game, start, given)
     return Table(game, pack, start, scenario, options, game.begin(start, options, pack))
+
+
+def chosen(
+    game: Game, start: Mapping[str, Any], given: Mapping[str, Any]
+) -> tuple[Scenario, dict[str, bool]]:
+    """The scenario of a start, and all its optional rules; raises ``GameError``."""
+    scenario = game.scenario(_scenario_of(start))
+    return scenario, game.options(scenario, given)
 
 
 def _scenario_of(start: Mapping[str, Any]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from sztab.games.game import Game, GameError, Scenario
 from sztab.games.traces_of_war import invariants, positions
 from sztab.games.traces_of_war import pack as packs
+from sztab.games.traces_of_war.answers import ANSWERS, Situation
 from sztab.games.traces_of_war.roster import SEATS
 from sztab.games.traces_of_war.starting import empty_state, set_up
 from sztab.games.traces_of_war.state import State
@@ -44,6 +45,7 @@ class TracesOfWar(Game):
     )
     schema = packs.SCHEMA
     home = Path(__file__).parent
+    answers = ANSWERS
 
     def begin(self, start: Mapping[str, Any], options: Mapping[str, bool], pack: Pack) -> State:
         if "position" in start:
@@ -55,6 +57,11 @@ class TracesOfWar(Game):
         set_up(s, pack)
         machine.start(s)
         return s
+
+    def situation(self, start: Mapping[str, Any], options: Mapping[str, bool], pack: Pack) -> Situation:
+        if "position" not in start:
+            return Situation(self.begin(start, options, pack))
+        return positions.situation_of(self, start["position"], pack)
 
     def check(self, s: State) -> None:  # type: ignore[override]
         invariants.check(s)

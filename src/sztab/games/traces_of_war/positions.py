@@ -9,6 +9,7 @@ import msgspec
 
 from sztab.board import BoardError, Grid
 from sztab.games.game import Game, GameError
+from sztab.games.traces_of_war.answers import Situation
 from sztab.games.traces_of_war.control import NOWHERE, WITHDRAWN
 from sztab.games.traces_of_war.roster import AXIS, SEATS, SOVIET, Counter, Roster
 from sztab.games.traces_of_war.rules import chits, sequence
@@ -139,6 +140,12 @@ def state_of(game: Game, data: Mapping[str, Any], pack: Pack) -> State:
     s = placed(game, file, pack)
     machine.start(s)
     return s
+
+
+def situation_of(game: Game, data: Mapping[str, Any], pack: Pack) -> Situation:
+    """What is asked about a position: everything in its place, before anything happens; raises ``GameError``."""
+    file = read(data)
+    return Situation(placed(game, file, pack), () if file.active is None else tuple(file.active.air))
 
 
 def read(data: Any) -> PositionFile:
@@ -418,6 +425,7 @@ def activation_of_file(s: State, active: ActiveFile) -> Activation:
             units.append(unit)
     segments = SEGMENTS[active.mode]
     first = active.segment is None or active.segment == segments[0]
-    frame = Activation(side, sum(1 << unit for unit in units), mode=active.mode)
+    segment = segments[0] if first else segments[1]
+    frame = Activation(side, sum(1 << unit for unit in units), mode=active.mode, segment=segment)
     frame.stage = frame.stages.index("begin_first_segment" if first else "begin_second_segment")
     return frame

@@ -72,7 +72,7 @@ def ratio(s: State, target: int, attackers: Iterable[int]) -> Ratio:
     attack = attack_total(s, target, attackers)
     defence = sum(s.defence(unit) for unit in s.here.get(target, ()))
     if defence == 0:
-        return Ratio(attack, 0, LAST_COLUMN if attack else -1, 0)
+        return Ratio(attack, 0, LAST_COLUMN, 0)
     return Ratio(attack, defence, base_column(attack, defence), s.world.theatre.shifts[target])
 
 
