@@ -51,7 +51,9 @@ def test_half_of_a_continuation_leaves_its_rest(run: Run, position: Position) ->
     assert not asked["follow"]["done"]
 
 
-def test_all_who_must_decide_at_once_are_listed_with_the_size_of_their_sets(run: Run, position: Position) -> None:
+def test_all_who_must_decide_at_once_are_listed_with_the_size_of_their_sets(
+    run: Run, position: Position
+) -> None:
     file = position(active=None, hands={"red": ["dash"] * 3, "blue": ["scout"] * 3})
     asked = run("ask", file, "decisions", "--json").json["questions"]
     assert [question["seat"] for question in asked] == ["red", "blue"]
@@ -98,7 +100,9 @@ def test_the_games_own_questions_get_their_arguments(run: Run, position: Positio
     assert (why["legal"], why["rule"]) == (False, "MIN 4.1")
 
 
-def test_positions_are_read_as_toml_and_from_standard_input_too(run: Run, position: Position, tmp_path: Path) -> None:
+def test_positions_are_read_as_toml_and_from_standard_input_too(
+    run: Run, position: Position, tmp_path: Path
+) -> None:
     expected = run("ask", position(), "moves", "A", "--json").json
     toml = tmp_path / "position.toml"
     toml.write_text(
@@ -173,8 +177,14 @@ def test_a_file_that_is_no_table_is_named_with_its_line(
     [
         (["missing.json", "decisions"], "sztab: error: missing.json: there is no such file"),
         ([".", "decisions"], "sztab: error: .: this is not an ordinary file"),
-        (["position.json", "weather"], "position.json:ask: miniature has no question 'weather'; there are decisions, view"),
-        (["position.json", "view", "green"], "position.json:view: one seat is expected: red, blue, spectator"),
+        (
+            ["position.json", "weather"],
+            "position.json:ask: miniature has no question 'weather'; there are decisions, view",
+        ),
+        (
+            ["position.json", "view", "green"],
+            "position.json:view: one seat is expected: red, blue, spectator",
+        ),
         (["position.json", "view"], "position.json:view: one seat is expected"),
         (["position.json", "moves"], "position.json:moves: one unit is needed"),
         (["position.json"], "ask: FILE and QUESTION are expected, or --lines"),

@@ -11,7 +11,7 @@ import pytest
 from sztab.cli.main import GROUPS
 from tests.cli.conftest import Run
 
-COMMANDS = "games rules play ask replay verify simulate fuzz bench pack map".split()
+COMMANDS = ["games", "rules", "play", "ask", "replay", "verify", "simulate", "fuzz", "bench", "pack", "map"]
 
 HEAVY = ("msgspec", "rich", "fluent", "sztab.kernel", "sztab.games", "sztab.maps", "concurrent.futures")
 
@@ -73,7 +73,11 @@ def test_ctrl_c_ends_cleanly(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_reader_that_goes_away_is_no_fault() -> None:
-    command = [sys.executable, "-c", "from sztab.cli.main import main; raise SystemExit(main(['simulate', '--help']))"]
+    command = [
+        sys.executable,
+        "-c",
+        "from sztab.cli.main import main; raise SystemExit(main(['simulate', '--help']))",
+    ]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         process.stdout.close()
@@ -127,5 +131,3 @@ def test_rules_reports_what_a_test_run_left(run: Run, tmp_path: Path) -> None:
     assert (report["game"], report["covered"]) == ("traces-of-war", 1)
     assert "TOW-9.3-f" not in report["uncovered"]
     assert report["total"] == 1 + len(report["uncovered"]) + len(report["exempt"])
-
-

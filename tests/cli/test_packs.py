@@ -84,7 +84,9 @@ def drawable(run: Run, tmp_path: Path) -> Path:
 
 def test_a_map_is_drawn_as_svg_and_png(run: Run, tmp_path: Path, drawable: Path) -> None:
     svg, png = tmp_path / "board.svg", tmp_path / "board.PNG"
-    assert run("map", "miniature", "--out", svg, "--pack", drawable, "--theme", "dark", "--lang", "pl").code == 0
+    assert (
+        run("map", "miniature", "--out", svg, "--pack", drawable, "--theme", "dark", "--lang", "pl").code == 0
+    )
     assert svg.read_text().startswith("<svg ")
     answer = run("map", "miniature", "--out", png, "--pack", drawable, "--scale", "0.2", "--json")
     assert answer.json == {"game": "miniature", "out": str(png), "bytes": png.stat().st_size}
@@ -96,7 +98,10 @@ def test_a_map_is_drawn_as_svg_and_png(run: Run, tmp_path: Path, drawable: Path)
     [
         (["chess", "--out", "a.png"], "game: there is no game 'chess'"),
         (["miniature", "--out", "a.gif"], "a.gif: the name of a picture ends with .png or .svg"),
-        (["miniature", "--out", "none/a.svg", "--pack", "pack"], "none/a.svg: the file cannot be written: No such file"),
+        (
+            ["miniature", "--out", "none/a.svg", "--pack", "pack"],
+            "none/a.svg: the file cannot be written: No such file",
+        ),
         (["miniature", "--out", "a.png", "--scale", "900"], "--scale: a scale lies between"),
         (["miniature", "--out", "a.png", "--pack", "none"], "none:pack.toml: there is no such file"),
         (["miniature"], "map: the following arguments are required: --out"),

@@ -67,7 +67,9 @@ def test_an_outcome_that_is_not_of_the_key_is_found(run: Run, tmp_path: Path) ->
     from sztab.lab.table import Setting, set_up
 
     key = key_of_seed("7")
-    host = set_up(Setting("miniature", "skirmish")).host(key, {"red": "computer:random", "blue": "computer:random"})
+    host = set_up(Setting("miniature", "skirmish")).host(
+        key, {"red": "computer:random", "blue": "computer:random"}
+    )
     right = host._drawn(host.state.asking[NATURE])  # type: ignore[arg-type]
     wrong = next(card for card in ("ambush", "scout") if card != right[1])
     host.play(NATURE, ("card", wrong))
@@ -77,7 +79,11 @@ def test_an_outcome_that_is_not_of_the_key_is_found(run: Run, tmp_path: Path) ->
             seat = next(seat for seat in host.state.asking if seat not in host.state.answers)
             question = host.state.asking[seat]
             choice = (
-                ("pass",) if host.state.in_window else ("end",) if question.kind != "choose-chits" else ("rally",)
+                ("pass",)
+                if host.state.in_window
+                else ("end",)
+                if question.kind != "choose-chits"
+                else ("rally",)
             )
             host.choose(seat, choice)
     file = tmp_path / "wrong.sztab"
@@ -127,7 +133,10 @@ def test_a_record_without_its_end_is_truncated(run: Run, record: Path, command: 
     [
         (None, "game.sztab: the file cannot be read: No such file"),
         ("hello\n", "game.sztab:line 1: this is no record of Sztab"),
-        ("sztab-record 1\ngame: miniature\n", "game.sztab:line 2: the record is truncated: the header lacks 'start'"),
+        (
+            "sztab-record 1\ngame: miniature\n",
+            "game.sztab:line 2: the record is truncated: the header lacks 'start'",
+        ),
     ],
 )
 def test_what_is_no_record_is_refused(
@@ -153,12 +162,17 @@ def test_a_game_that_is_not_over_cannot_be_verified(run: Run, tmp_path: Path) ->
 def test_a_record_wants_the_pack_that_it_was_played_with(run: Run, record: Path, tmp_path: Path) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(GAME.home / "data", pack)
-    (pack / "units.toml").write_text((pack / "units.toml").read_text().replace("movement = 3", "movement = 4"))
+    (pack / "units.toml").write_text(
+        (pack / "units.toml").read_text().replace("movement = 3", "movement = 4")
+    )
     answer = run("replay", record, "--pack", pack)
     assert answer.code == 2
     assert "game.sztab:pack: the record was played with the pack " in answer.err
     other = tmp_path / "other.sztab"
-    assert run("play", "miniature/skirmish", "--pack", pack, "--record", other, "--seed", "1", "--json").code == 0
+    assert (
+        run("play", "miniature/skirmish", "--pack", pack, "--record", other, "--seed", "1", "--json").code
+        == 0
+    )
     assert run("replay", other).code == 2
     assert run("replay", other, "--pack", pack).code == 0
     assert run("verify", other, "--pack", pack).code == 0

@@ -185,8 +185,8 @@ def only_choice(question: Question, s: Any, first: Follow | None = None) -> Choi
     if len(follow.items) + len(follow.buttons) + follow.done > 1 and (not follow.most or follow.done):
         return None
     choices = options(question, s)
-    first = next(choices, None)
-    return first if next(choices, None) is None else None
+    found = next(choices, None)
+    return found if next(choices, None) is None else None
 
 
 class Chance(Question):

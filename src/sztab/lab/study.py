@@ -88,7 +88,7 @@ def _played(number: int, s: State, decisions: int, choices: int) -> Played:
 
 def _failure(number: int, error: Exception, host: Host[State], pending: Any) -> Failure:
     close_broken(host)
-    said = f"{type(error).__name__}: {error}".rstrip(": ")
+    said = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
     notes = [said] if pending is None else [said, f"in {pending[0]}: {' '.join(map(str, pending[1]))}"]
     return Failure(number, "; ".join(notes), host.record.text() + "".join(f"; {note}\n" for note in notes))
 

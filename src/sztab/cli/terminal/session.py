@@ -36,7 +36,7 @@ PERSONAL = ("viewer", "asking", "answers")
 
 
 class Heard(NamedTuple):
-    """Something that happened, and the line of the record that brought it."""
+    """Something that happened, and the line of the record with the choice that brought it."""
 
     line: int
     event: Event
@@ -100,8 +100,8 @@ class Session:
         if self.host.record.lines:
             self._remember()
         else:
-            self._happened(self.host.opening)
-        self._happened(self.host.go_on())
+            self._happened(0, self.host.opening)
+        self._happened(len(self.host.record.lines) + 1, self.host.go_on())
         while self.host.state.result is None:
             open_seats = list(machine.questions(self.host.state))
             computers = [seat for seat in open_seats if self.commanders.holds(seat)]
@@ -127,11 +127,11 @@ class Session:
             self._read[host.holders[seat]] = max(0, len(self.log) - LAST)
 
     def _choose(self, seat: str, choice: Choice) -> None:
-        self._happened(self.host.choose(seat, choice))
+        line = len(self.host.record.lines) + 1
+        self._happened(line, self.host.choose(seat, choice))
 
-    def _happened(self, events: list[Event]) -> None:
+    def _happened(self, line: int, events: list[Event]) -> None:
         """Show what happened: at once to the only person and to those who watch, to several when their turn comes."""
-        line = len(self.host.record.lines)
         self.log += [Heard(line, event) for event in events]
         people = self.people
         if len(people) == 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,7 @@ class Speech:
     """Sentences in one language."""
 
     def __init__(self, game: Texts, language: str) -> None:
+        logging.getLogger("sztab").addHandler(logging.NullHandler())
         self.game = game
         self.own = Texts(TEXTS)
         self.language = language

@@ -1,6 +1,5 @@
 ### What a game in the terminal says. $who is a seat's name.
 
-table-begins = { $title }: { $scenario }
 table-agent = { $who }: { $agent }
 table-choose = Choose: { $part }
 table-set-size = { $least } to { $most }

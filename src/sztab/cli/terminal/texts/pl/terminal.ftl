@@ -1,6 +1,5 @@
 ### Co mówi gra w terminalu. $who to nazwa strony.
 
-table-begins = { $title }: { $scenario }
 table-agent = { $who }: { $agent }
 table-choose = Wybierz: { $part }
 table-set-size = od { $least } do { $most }
