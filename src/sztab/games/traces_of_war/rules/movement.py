@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sztab.board import Costs, HexSet, cheapest_path, less, members, movement_range
@@ -26,7 +29,7 @@ KNOWN_PATH = "known path"
 
 
 class Reach(NamedTuple):
-    """Where a unit can go: ``spent`` holds the hexes by their cost in halves, ``ends`` those where it may stop."""
+    """Where a unit can go: ``spent`` holds the hexes by their cost in halves, ``ends`` those where it may end."""
 
     costs: Costs
     spent: list[HexSet]
@@ -86,7 +89,7 @@ def _normal_reach(s: State, unit: int) -> Reach:
         _stop_in_swamps(s, spent, swamps & ~costs.zone, HALVES + ZONE_TOLL * in_zone)
         if not in_zone:
             _stop_in_swamps(s, spent, swamps & costs.zone, HALVES + ZONE_TOLL)
-    return Reach(costs, spent, endings(s, unit) & ~here)
+    return Reach(costs, spent, reduce(or_, spent) & endings(s, unit) & ~here)
 
 
 def _stop_in_swamps(s: State, spent: list[HexSet], swamps: HexSet, halves: int) -> None:
@@ -110,7 +113,7 @@ def _strategic_reach(s: State, unit: int) -> Reach:
     if not here & theatre.roads or here & zone:
         return Reach(costs, [here], 0)
     spent = movement_range(theatre.grid, costs, start, HALVES * s.movement(unit))
-    return Reach(costs, spent, endings(s, unit) & ~here)
+    return Reach(costs, spent, reduce(or_, spent) & endings(s, unit) & ~here)
 
 
 def ends_by_cost(found: Reach) -> list[tuple[int, int]]:
@@ -124,12 +127,35 @@ def ends_by_cost(found: Reach) -> list[tuple[int, int]]:
     ]
 
 
-class Ready(NamedTuple):
-    """Hexes from which one plain step leads out of enemy zones to where a unit may stay, by the way of moving."""
+class EndCosts(Sequence[int]):
+    """The costs in halves of ends of a move, found when somebody asks."""
 
-    zone: HexSet
-    normal: HexSet
-    strategic: HexSet
+    __slots__ = ("_costs", "_found", "_places")
+
+    def __init__(self, found: Reach, places: list[int]) -> None:
+        self._found = found
+        self._places = places
+        self._costs: list[int] | None = None
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+    def __getitem__(self, number: Any) -> Any:
+        if self._costs is None:
+            costs = dict(ends_by_cost(self._found))
+            self._costs = [costs[place] for place in self._places]
+        return self._costs[number]
+
+
+class Ready(NamedTuple):
+    """Hexes from which one plain step leads out of enemy zones to where a unit may stay.
+
+    ``easy`` lie outside enemy zones, ``harder`` inside; from ``roads`` the step goes along a road.
+    """
+
+    easy: HexSet
+    harder: HexSet
+    roads: HexSet
 
 
 def _ready(s: State, side: int, is_hq: bool) -> Ready:
@@ -140,32 +166,27 @@ def _ready(s: State, side: int, is_hq: bool) -> Ready:
         zone = s.zone(enemy)
         goals = theatre.land & ~s.hexes[enemy] & ~(s.hqs[side] if is_hq else s.full[side]) & ~zone
         normal = theatre.grid.step_back(goals, theatre.plain)
-        found = s.memo[key] = Ready(zone, normal, theatre.grid.step_back(goals, theatre.road) & ~zone)
+        roads = theatre.grid.step_back(goals, theatre.road) & ~zone
+        found = s.memo[key] = Ready(normal & ~zone, normal & zone, roads)
     return found
 
 
 def can_move(s: State, unit: int, ready: Ready) -> bool:
     """Whether Normal Movement can take a unit anywhere."""
     here = s.world.theatre.bit[s.at[unit]]
-    if here & ready.normal:
-        halves = HALVES * s.movement(unit)
-        if halves >= (HALVES + ZONE_TOLL if here & ready.zone else HALVES):
-            return True
-    return _any_end(reach(s, unit, "move"))
+    if here & ready.easy:
+        return s.movement(unit) > 0
+    if here & ready.harder and HALVES * s.movement(unit) >= HALVES + ZONE_TOLL:
+        return True
+    return bool(reach(s, unit, "move").ends)
 
 
 def can_move_strategically(s: State, unit: int, ready: Ready) -> bool:
     """Whether Strategic Movement can take a unit anywhere."""
-    theatre = s.world.theatre
-    here = theatre.bit[s.at[unit]]
-    if not here & theatre.roads or here & ready.zone or not s.movement(unit):
-        return False
-    return bool(here & ready.strategic) or _any_end(reach(s, unit, "strategic"))
-
-
-def _any_end(found: Reach) -> bool:
-    ends = found.ends
-    return any(reached & ends for reached in found.spent)
+    here = s.world.theatre.bit[s.at[unit]]
+    if here & ready.roads:
+        return s.movement(unit) > 0
+    return bool(here & s.world.theatre.roads and reach(s, unit, "strategic").ends)
 
 
 def path_to(s: State, unit: int, kind: str, target: int) -> list[int] | None:
@@ -296,16 +317,18 @@ class MoveUnits(Question):
         unit = roster.number[str(rest[0])]
         if kind == "relocate":
             return Follow("hex", [names[place] for place in headquarters.legal_hexes(s, unit)])
-        found = ends_by_cost(reach(s, unit, str(kind)))
-        return Follow("hex", [names[place] for place, _ in found], costs=[halves for _, halves in found])
+        found = reach(s, unit, str(kind))
+        places = members(found.ends)
+        return Follow("hex", [names[place] for place in places], costs=EndCosts(found, places))
 
     def _units(self, s: State) -> Follow:
         roster = s.world.roster
         items: list[Choice] = []
         frame = activation(s)
+        of_units, of_headquarters = _ready(s, frame.side, False), _ready(s, frame.side, True)
         for unit in frame.unmoved(s):
             id_, is_hq = roster.ids[unit], roster.is_hq[unit]
-            ready = _ready(s, frame.side, is_hq)
+            ready = of_headquarters if is_hq else of_units
             if can_move(s, unit, ready):
                 items.append(("move", id_))
             if can_move_strategically(s, unit, ready):
