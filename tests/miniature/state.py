@@ -23,7 +23,7 @@ STACK = 2
 class Ford(State):
     """Units are columns; ``held``, ``cup``, ``hands`` and the like have one item for each side."""
 
-    shared: ClassVar[tuple[str, ...]] = (*State.shared, "occupied")
+    derived: ClassVar[tuple[str, ...]] = ("occupied",)
 
     turn: int
     turns: int

@@ -95,7 +95,8 @@ def _lazy_copy(cls: type[Plain]) -> Callable[[Any], Any]:
     def first_copy(self: Plain) -> Plain:
         if type(self) is not cls:
             raise TypeError(f"{type(self).__name__} is not made with a plain decorator")
-        cls.copy = _written_copy(cls)  # type: ignore[method-assign, assignment]
+        if cls.copy is first_copy:
+            cls.copy = _written_copy(cls)  # type: ignore[method-assign, assignment]
         return cls.copy(self)
 
     return first_copy

@@ -54,7 +54,7 @@ class Told:
 class Teller:
     """Follows a host and tells one seat what it may know, line after line."""
 
-    __slots__ = ("_read", "host", "lines", "numbers", "seat", "shown")
+    __slots__ = ("_at", "_read", "_state", "host", "lines", "numbers", "seat", "shown")
 
     def __init__(self, host: Host[Any], seat: str) -> None:
         self.host = host
@@ -63,7 +63,9 @@ class Teller:
         self.numbers: dict[int, int] = {}
         """The seat's own number of a line of the host's record."""
         self._read = 0
-        self.shown = view(host.timeline.state(0), seat).to_json()
+        self._at = 0
+        self._state: State = host.timeline.state(0)
+        self.shown = view(self._state, seat).to_json()
 
     def catch_up(self) -> list[Told]:
         """The new lines since the last time."""
@@ -96,7 +98,7 @@ class Teller:
             if line.kind == "choice":
                 sources.setdefault(line.seat, point)
             point = timeline.parent(point)
-        s = timeline.state(point)
+        s = self._turned(point)
         questions = dict(s.asking)
         answers = {who: self.host.record.lines[source - 1].choice for who, source in sources.items()}
         if len(questions) > 1:
@@ -112,12 +114,19 @@ class Teller:
             told = choice if who == self.seat else questions[who].told(self.seat, choice)
             after = number if who == order[-1] else None
             self._add(f"{who}: {written(told)}", self._change(s), sources.get(who, 0), after)
+        self._at = number
 
     def _tell_undo(self, number: int, line: Line) -> None:
         timeline = self.host.timeline
         point = timeline.points[number]
-        edits = self._change(timeline.state(point))
+        edits = self._change(self._turned(point))
         self._add(f"{line.seat} undo {self.numbers[int(line.value)]}", edits, number, point)
+
+    def _turned(self, point: int) -> State:
+        """The state at a point; mostly that of the line before."""
+        if self._at != point:
+            self._at, self._state = point, self.host.timeline.state(point)
+        return self._state
 
     def _change(self, s: State) -> list[Edit]:
         shown = view(s, self.seat).to_json()
