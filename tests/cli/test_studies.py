@@ -228,6 +228,19 @@ def test_figures_have_the_shape_of_the_contract(run: Run) -> None:
     assert "board/range" in run("bench", "board/range").out
 
 
+@pytest.mark.usefixtures("quick")
+def test_the_figures_of_the_kernel(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sztab.bench import kernel
+
+    monkeypatch.setattr(kernel, "jump_times", lambda: [1.0, 9.0, 2.0])
+    found = run("bench", "kernel/", "--json").json["figures"]
+    assert list(found) == ["kernel/copy-400", "kernel/jump"]
+    assert found["kernel/jump"] == {"value": 9.0, "unit": "ms", "ratio": None, "of": None, "median": 2.0}
+    copying = found["kernel/copy-400"]
+    assert copying["of"].startswith("python-chess board copy")
+    assert 1 < copying["ratio"] < 100
+
+
 def test_an_unknown_figure_is_bad_input(run: Run) -> None:
     answer = run("bench", "nothing/")
     assert answer.code == 2

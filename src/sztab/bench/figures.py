@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from statistics import median
 from typing import Any
 
-from sztab.bench import board
+from sztab.bench import board, kernel
 from sztab.bench.play import YARDSTICK, chess_plies, decisions_of
 from sztab.bench.ratio import compare, compare_rates, rate
 from sztab.games.game import GameError
@@ -21,7 +22,8 @@ PLAIN = "plain implementation, as times faster"
 
 def figures() -> dict[str, Callable[[], Figure]]:
     """What measures each figure, by name."""
-    found: dict[str, Callable[[], Figure]] = {name: _of_the_board(name) for name in board.MEASUREMENTS}
+    found: dict[str, Callable[[], Figure]] = {"kernel/copy-400": _of_copying, "kernel/jump": _of_jumping}
+    found |= {name: _of_the_board(name) for name in board.MEASUREMENTS}
     found |= {f"play/{setting.name}": partial(_of_play, setting) for setting in _settings()}
     return found
 
@@ -46,6 +48,25 @@ def measure(name: str) -> Figure:
 def yardstick() -> Figure:
     """Random chess on this machine, now."""
     return {"name": YARDSTICK, "per_cpu_second": rate(chess_plies())}
+
+
+def _of_copying() -> Figure:
+    """How many times as long as a board of chess a state of 400 units takes to be copied."""
+    ours, chess_board = kernel.copy_400()
+    ratio = compare(chess_board, ours)
+    return {
+        "value": ratio.value * ratio.median * 1e6,
+        "unit": "µs",
+        "ratio": ratio.median,
+        "of": "python-chess board copy, as times as long",
+        "quartiles": [ratio.q1, ratio.q3],
+    }
+
+
+def _of_jumping() -> Figure:
+    """The longest of many jumps to any point of a record of thousands of decisions."""
+    times = kernel.jump_times()
+    return {"value": max(times), "unit": "ms", "ratio": None, "of": None, "median": median(times)}
 
 
 def _of_the_board(name: str) -> Callable[[], Figure]:
