@@ -42,7 +42,10 @@ class Counter:
 
 
 class Roster:
-    """The counters in the order of the pack, a column for each value; a unit is its number."""
+    """The counters in the order of the pack, a column for each value; a unit is its number.
+
+    ``mobile``: even halved, its movement allowance is a point or more.
+    """
 
     __slots__ = (
         "attack",
@@ -58,6 +61,7 @@ class Roster:
         "is_hq",
         "kind",
         "mechanized",
+        "mobile",
         "movement",
         "nation",
         "number",
@@ -82,6 +86,7 @@ class Roster:
         self.attack = [c.attack for c in self.counters]
         self.defence = [c.defence for c in self.counters]
         self.movement = [c.movement for c in self.counters]
+        self.mobile = [min(c.movement) > 1 for c in self.counters]
         self.steps = bytes(c.steps for c in self.counters)
         self.range = [c.range for c in self.counters]
         self.group = [c.group for c in self.counters]

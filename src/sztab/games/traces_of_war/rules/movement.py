@@ -322,16 +322,17 @@ class MoveUnits(Question):
         return Follow("hex", [names[place] for place in places], costs=EndCosts(found, places))
 
     def _units(self, s: State) -> Follow:
-        roster = s.world.roster
+        roster, bit, at = s.world.roster, s.world.theatre.bit, s.at
+        mobile = roster.mobile
         items: list[Choice] = []
         frame = activation(s)
         of_units, of_headquarters = _ready(s, frame.side, False), _ready(s, frame.side, True)
         for unit in frame.unmoved(s):
             id_, is_hq = roster.ids[unit], roster.is_hq[unit]
-            ready = of_headquarters if is_hq else of_units
-            if can_move(s, unit, ready):
+            ready, here = of_headquarters if is_hq else of_units, bit[at[unit]]
+            if (mobile[unit] and here & ready.easy) or can_move(s, unit, ready):
                 items.append(("move", id_))
-            if can_move_strategically(s, unit, ready):
+            if (mobile[unit] and here & ready.roads) or can_move_strategically(s, unit, ready):
                 items.append(("strategic", id_))
             if is_hq and headquarters.may_be_relocated(s, unit):
                 items.append(("relocate", id_))
