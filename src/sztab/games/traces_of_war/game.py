@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from sztab.games.game import Game, GameError, Scenario
+from sztab.games.game import Cell, Game, GameError, Scenario, Sketch
 from sztab.games.traces_of_war import invariants, positions
 from sztab.games.traces_of_war import pack as packs
 from sztab.games.traces_of_war.answers import ANSWERS, Situation
@@ -65,6 +65,17 @@ class TracesOfWar(Game):
 
     def check(self, s: State) -> None:  # type: ignore[override]
         invariants.check(s)
+
+    def sketch(self, s: State) -> Sketch:  # type: ignore[override]
+        theatre, roster = s.world.theatre, s.world.roster
+        cells = {
+            name: Cell(
+                "" if theatre.terrain[place] == "clear" else theatre.terrain[place],
+                tuple((SEATS[roster.side[unit]], roster.ids[unit]) for unit in s.here.get(place, ())),
+            )
+            for name, place in theatre.grid.index.items()
+        }
+        return Sketch(theatre.grid, cells)
 
     def names(self, pack: Pack) -> Names:
         return packs.names(pack).get
