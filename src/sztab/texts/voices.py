@@ -43,9 +43,20 @@ class Number(FluentInt):
     """An int that is written without grouping."""
 
     default_number_format_options = NumberFormatOptions(useGrouping=False)
+    plus = ""
 
     def format(self, locale: Locale) -> str:
-        return str(int(self)).replace("-", MINUS)
+        return self.plus + str(int(self)).replace("-", MINUS)
+
+
+class Fraction(FluentFloat):
+    """A number with a part below one, written as the language writes it and without grouping."""
+
+    default_number_format_options = NumberFormatOptions(useGrouping=False)
+    plus = ""
+
+    def format(self, locale: Locale) -> str:
+        return self.plus + str(super().format(locale)).replace("-", MINUS)
 
 
 class Word(str, FluentType):
@@ -141,7 +152,7 @@ class Voice:
         if isinstance(value, str):
             return value
         if isinstance(value, float):
-            return FluentFloat(value, useGrouping=False)
+            return Fraction(value)
         return Items(value) if isinstance(value, list | tuple) else str(value)
 
     def name(self, value: Any, case: str = "nom") -> Any:
@@ -186,5 +197,11 @@ def count(value: Any) -> Any:
 
 def figure(value: Any, sign: str = "auto") -> Any:
     """A number that is never hidden, so that -1 is a number; with ``sign: "always"`` also a plus is written."""
-    number = Number(UNKNOWN if isinstance(value, Word) and value == "unknown" else value)
-    return f"+{number}" if sign == "always" and number > 0 else number
+    number: Number | Fraction
+    if isinstance(value, FluentFloat):
+        number = Fraction(value)
+    else:
+        number = Number(UNKNOWN if isinstance(value, Word) and value == "unknown" else value)
+    if sign == "always" and number > 0:
+        number.plus = "+"
+    return number

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sztab.games.traces_of_war.control import DESTROYED
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.rules import supply
-from sztab.games.traces_of_war.tables import QUARTERS
+from sztab.games.traces_of_war.tables import QUARTERS, fraction
 
 if TYPE_CHECKING:
     from sztab.games.traces_of_war.state import State
@@ -27,7 +27,7 @@ def scores(s: State) -> dict[str, int | float]:
 
 def shown(quarters: int) -> int | float:
     """Quarter points as a number of points: 199 is 49.75."""
-    return quarters // QUARTERS if quarters % QUARTERS == 0 else quarters / QUARTERS
+    return fraction(quarters, QUARTERS)
 
 
 def race(s: State) -> int:

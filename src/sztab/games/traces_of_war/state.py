@@ -12,8 +12,8 @@ from sztab.board import HexSet
 from sztab.games.traces_of_war import control, points, secrets
 from sztab.games.traces_of_war.control import AWAY, BOX, DESTROYED, NOWHERE, WITHDRAWN
 from sztab.games.traces_of_war.roster import AXIS, CONVERTED, FULL, REDUCED, SEATS, SOVIET, Roster
-from sztab.games.traces_of_war.tables import Tables
-from sztab.games.traces_of_war.theatre import Theatre
+from sztab.games.traces_of_war.tables import Tables, fraction
+from sztab.games.traces_of_war.theatre import HALVES, Theatre
 from sztab.kernel import state as kernel
 from sztab.kernel.chance import Source
 
@@ -194,7 +194,11 @@ class State(kernel.State):
         """Move a unit along the hexes that it enters (TOW 9.0)."""
         ids, names = self.world.roster.ids, self.world.theatre.grid.names
         self.tell(
-            "moved", unit=ids[unit], how=how, path=[names[p] for p in (self.at[unit], *path)], cost=cost
+            "moved",
+            unit=ids[unit],
+            how=how,
+            path=[names[p] for p in (self.at[unit], *path)],
+            cost=fraction(cost, HALVES),
         )
         self._go(unit, path)
 

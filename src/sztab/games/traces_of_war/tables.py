@@ -24,6 +24,12 @@ QUARTERS = 4
 """Victory points are kept in quarters (TOW 13.2)."""
 
 
+def fraction(number: int, of: int) -> int | float:
+    """A number of halves or quarters as players read it: three halves are 1.5."""
+    whole, rest = divmod(number, of)
+    return number / of if rest else whole
+
+
 @dataclass(frozen=True, slots=True)
 class ByCrossings:
     """What depends on the number of Soviet crossing points (TOW 4.1, 4.2.2)."""

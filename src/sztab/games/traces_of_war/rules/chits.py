@@ -94,10 +94,10 @@ class SelectSovietChits(Question):
         s.confide(
             (SEATS[SOVIET],),
             ("chits",),
-            "chits-selected",
+            "soviet-chits-selected",
             seat=SEATS[SOVIET],
             chits=choice,
-            count=len(choice),
+            number=len(choice),
         )
 
     def told(self, seat: str, choice: Choice) -> Choice:
@@ -148,18 +148,23 @@ class SelectAxisChits(Question):
 
     def apply(self, s: State, frame: Any, choice: Choice) -> None:
         pairs = list(zip(choice[::2], choice[1::2], strict=True))
-        s.cups[AXIS] = counted([chit for where, chit in pairs if where == "cup"], AXIS)
-        s.hand = counted([chit for where, chit in pairs if where == "hand"], AXIS)
+        cup = [chit for where, chit in pairs if where == "cup"]
+        hand = [chit for where, chit in pairs if where == "hand"]
+        s.cups[AXIS], s.hand = counted(cup, AXIS), counted(hand, AXIS)
         s.in_cup[AXIS], s.in_hand = sum(s.cups[AXIS]), sum(s.hand)
         s.confide(
             (SEATS[AXIS],),
-            ("chits",),
+            ("cup", "hand"),
             "axis-chits-selected",
             seat=SEATS[AXIS],
-            chits=choice,
-            cup=s.in_cup[AXIS],
-            hand=s.in_hand,
+            cup=cup,
+            hand=hand,
+            in_cup=s.in_cup[AXIS],
+            in_hand=s.in_hand,
         )
+
+    def sentence(self) -> tuple[str, dict[str, Any]]:
+        return f"ask-{self.kind}", {"number": self.number}
 
     def told(self, seat: str, choice: Choice) -> Choice:
         if seat == SEATS[AXIS]:
@@ -204,7 +209,15 @@ class AddChits(Question):
         number = sum(added)
         s.in_hand -= number
         s.in_cup[AXIS] += number
-        s.confide((SEATS[AXIS],), ("chits",), "chits-added", chits=choice[1::2], count=number, hand=s.in_hand)
+        s.confide(
+            (SEATS[AXIS],),
+            ("chits",),
+            "chits-added",
+            seat=SEATS[AXIS],
+            chits=choice[1::2],
+            number=number,
+            in_hand=s.in_hand,
+        )
 
     def told(self, seat: str, choice: Choice) -> Choice:
         if seat == SEATS[AXIS] or choice == ("keep",):

@@ -200,14 +200,14 @@ class Combat(Procedure):
         """A1 and A2 cost the attacker steps (TOW 10.3)."""
         if not self.code.startswith("A"):
             return None
-        return call(losses.Losses(self.side, self.present(s, self.attackers), int(self.code[1])))
+        return call(losses.Losses(self.side, self.attackers, int(self.code[1])))
 
     def defender_losses(self, s: State) -> Step:
         """The number before RR; under a Supreme Command Order the retreat too is paid in steps (TOW 10.3, 12.2)."""
         number = losses.defender_steps(s, self.code, self.holds(s))
         if not number:
             return None
-        return call(losses.Losses(self.defender, self.present(s, self.defenders), number))
+        return call(losses.Losses(self.defender, self.survivors(s), number))
 
     def retreat(self, s: State) -> Step:
         """R moves every surviving defender one hex, RR two (TOW 10.4)."""
@@ -220,12 +220,8 @@ class Combat(Procedure):
         """Into a hex that is empty of enemies (TOW 10.5)."""
         if not (self.code.count("R") and not s.enemies_in(self.target, self.side)):
             return None
-        units = self.present(s, self.attackers)
-        return (
-            call(Advance(self.side, self.target, units, tuple(s.at[unit] for unit in units)))
-            if units
-            else None
-        )
+        origins = tuple(s.at[unit] for unit in self.attackers)
+        return call(Advance(self.side, self.target, self.attackers, origins))
 
     @property
     def defender(self) -> int:
@@ -239,10 +235,6 @@ class Combat(Procedure):
     def holds(self, s: State) -> bool:
         """Whether the defenders stand under a Supreme Command Order and never retreat (TOW 12.2)."""
         return self.defender == AXIS and bool(s.orders & s.world.theatre.bit[self.target])
-
-    def present(self, s: State, units: tuple[int, ...]) -> tuple[int, ...]:
-        """Those of the units that are still on the map and have not been relocated."""
-        return tuple(unit for unit in units if s.at[unit] >= 0 and not s.relocated >> unit & 1)
 
     def survivors(self, s: State) -> tuple[int, ...]:
         """The defenders that still stand in the attacked hex."""

@@ -54,6 +54,9 @@ class DrawMarkers(Chance):
             **{"off": off, "def": s.air[1]},
         )
 
+    def sentence(self) -> tuple[str, dict[str, Any]]:
+        return f"ask-{self.kind}", {"number": self.number}
+
     def told(self, seat: str, choice: Choice) -> Choice:
         return choice if seat == SEATS[AXIS] else (self.verb, UNKNOWN)
 
@@ -75,6 +78,9 @@ class CommitAirSupport(Question):
         if choice[1] > s.air[self.role]:
             return Refusal("TOW 7.0", "no-such-marker", role=ROLES[self.role])
         return None
+
+    def sentence(self) -> tuple[str, dict[str, Any]]:
+        return f"ask-{self.kind}", {"role": ROLES[self.role]}
 
     def apply(self, s: State, frame: Combat, choice: Choice) -> None:
         number = int(choice[1])

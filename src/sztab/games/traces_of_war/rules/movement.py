@@ -12,6 +12,7 @@ from sztab.board import Costs, HexSet, cheapest_path, less, members, movement_ra
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.rules import headquarters, slips
 from sztab.games.traces_of_war.rules.frames import activation
+from sztab.games.traces_of_war.tables import fraction
 from sztab.games.traces_of_war.theatre import HALVES
 from sztab.kernel.questions import FINAL, Choice, Follow, Question, Refusal, question
 
@@ -244,8 +245,8 @@ def walk(s: State, unit: int, kind: str, path: list[int]) -> int | Refusal:
                 "TOW 9.1" if kind == "move" else "TOW 9.2",
                 "not-enough-points",
                 hex=name,
-                halves=spent + cost,
-                allowance=allowance,
+                cost=fraction(spent + cost, HALVES),
+                allowance=s.movement(unit),
             )
         spent += cost
     return spent
@@ -464,7 +465,7 @@ def why_out_of_reach(s: State, unit: int, kind: str, target: int) -> Refusal:
             return Refusal("TOW 9.2", "leaves-the-road", hex=name)
         if s.zone(enemy) & bit:
             return Refusal("TOW 9.2", "strategic-into-zone", hex=name)
-        return Refusal("TOW 9.2", "out-of-reach", hex=name)
+        return Refusal("TOW 9.2", "out-of-reach", hex=name, allowance=s.movement(unit))
     allowance = HALVES * s.movement(unit)
     costs, inside = ordinary_costs(s, s.world.roster.side[unit])
     if costs.zone & theatre.bit[start]:
@@ -482,4 +483,4 @@ def why_out_of_reach(s: State, unit: int, kind: str, target: int) -> Refusal:
             return Refusal(rule, key, hex=name)
     if theatre.swamps & bit:
         return Refusal("TOW 9.3", "swamp-from-afar", hex=name)
-    return Refusal("TOW 9.1", "out-of-reach", hex=name, allowance=allowance)
+    return Refusal("TOW 9.1", "out-of-reach", hex=name, allowance=s.movement(unit))

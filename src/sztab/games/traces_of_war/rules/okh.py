@@ -9,6 +9,8 @@ from sztab.games.traces_of_war.control import BOX
 from sztab.games.traces_of_war.roster import AXIS, SEATS
 from sztab.games.traces_of_war.rules import chits, reinforcements
 from sztab.games.traces_of_war.rules.activation import Activation, activation_of
+from sztab.games.traces_of_war.tables import fraction
+from sztab.games.traces_of_war.theatre import HALVES
 from sztab.kernel.procedures import Call, Procedure, Step, again, ask, call, procedure
 from sztab.kernel.questions import FINAL, Choice, Follow, Question, Refusal, question
 
@@ -99,13 +101,18 @@ class ChooseOkhUse(Question):
             return Refusal("TOW 4.2.2", "too-many-units", count=len(units), most=command_size(s))
         return None
 
+    def sentence(self) -> tuple[str, dict[str, Any]]:
+        return f"ask-{self.kind}", {"from_hand": self.from_hand}
+
     def apply(self, s: State, frame: Any, choice: Choice) -> Call:
         number = s.world.roster.number
-        s.tell("okh-used", use=choice[0], from_hand=self.from_hand)
+        if choice[0] == "negotiate":
+            points = s.world.tables.by_crossings[s.crossing_count()].negotiation
+            s.tell("okh-used", use=choice[0], points=fraction(points, HALVES))
+            return call(Negotiation(points))
+        s.tell("okh-used", use=choice[0], points=None)
         if choice[0] == "activate":
             return call(activation_of(s, number[str(choice[1])]))
-        if choice[0] == "negotiate":
-            return call(Negotiation(s.world.tables.by_crossings[s.crossing_count()].negotiation))
         return call(Activation(AXIS, sum(1 << number[str(id_)] for id_ in choice[1:])))
 
 
@@ -168,9 +175,7 @@ class SpendPoints(Question):
             if place is None or not s.orders & theatre.bit[place]:
                 return Refusal("TOW 12.2", "no-order-there", hex=choice[1])
             if self.points < prices["lift"]:
-                return Refusal(
-                    "TOW 12.2", "not-enough-negotiation-points", price=prices["lift"], points=self.points
-                )
+                return self.too_dear("TOW 12.2", prices["lift"])
             return None
         if choice[0] != "receive" or len(choice) != 3:
             return Refusal("TOW 4.2.2", "not-offered")
@@ -179,8 +184,20 @@ class SpendPoints(Question):
             return Refusal("TOW 11.2", "no-such-reinforcement", unit=choice[1])
         price = prices[roster.category[unit]]
         if price > self.points:
-            return Refusal("TOW 11.2", "not-enough-negotiation-points", price=price, points=self.points)
+            return self.too_dear("TOW 11.2", price)
         return reinforcements.placement_refusal(s, unit, choice[2])
+
+    def too_dear(self, rule: str, price: int) -> Refusal:
+        """The refusal of a purchase that costs more than is left."""
+        return Refusal(
+            rule,
+            "not-enough-negotiation-points",
+            price=fraction(price, HALVES),
+            points=fraction(self.points, HALVES),
+        )
+
+    def sentence(self) -> tuple[str, dict[str, Any]]:
+        return f"ask-{self.kind}", {"points": fraction(self.points, HALVES)}
 
     def apply(self, s: State, frame: Negotiation, choice: Choice) -> None:
         roster, theatre, prices = s.world.roster, s.world.theatre, s.world.tables.prices

@@ -168,6 +168,9 @@ class RetreatUnit(Question):
         places = tuple(place for place in path if place is not None)
         return retreat_refusal(s, unit, self.length, places)
 
+    def sentence(self) -> tuple[str, dict[str, Any]]:
+        return "ask-retreat-unit", {"length": self.length}
+
     def apply(self, s: State, frame: Any, choice: Choice) -> None:
         unit = s.world.roster.number[str(choice[1])]
         path = [s.world.theatre.grid.index[str(part)] for part in choice[2:]]

@@ -23,8 +23,8 @@ def check(s: State) -> None:
     quarters = points.total(s)
     if last and s.scenario == points.CAMPAIGN and (more := points.cut_off(s)):
         quarters += more
-        s.tell("cut-off-counted", quarters=more)
-    s.tell("points-counted", quarters=quarters, target=s.target)
+        s.tell("cut-off-counted", points=points.shown(more))
+    s.tell("points-counted", points=points.shown(quarters), target=s.target)
     if s.scenario == points.RACE and not last:
         return
     score = {"soviet": points.shown(quarters)}
