@@ -180,9 +180,13 @@ def _options(question: Question, s: Any, parts: Choice, allowed: set[Item] | Non
 
 
 def only_choice(question: Question, s: Any, first: Follow | None = None) -> Choice | None:
-    """The one legal choice, or None if there are several; ``first`` is what may follow no parts, if that is known."""
+    """The one legal choice, or None if there are several; ``first`` is what may follow no parts, if that is known.
+
+    Whatever ``follow`` offers leads to a choice; so there are several where more items are offered than one set holds.
+    """
     follow = question.follow(s, ()) if first is None else first
-    if len(follow.items) + len(follow.buttons) + follow.done > 1 and (not follow.most or follow.done):
+    others = len(follow.buttons) + follow.done
+    if len(follow.items) + others > 1 and (not follow.most or others or len(follow.items) > follow.most):
         return None
     choices = options(question, s)
     found = next(choices, None)
