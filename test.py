@@ -2,6 +2,8 @@
 
 python3 test.py [PYTEST OPTIONS]    the tests; the results of the rules go to build/rules
 python3 test.py --long              the long fuzzing
+python3 test.py --fuzz [GAME[/SCENARIO]] [--games N] [--seed S]
+                                    random games, their invariants checked after each choice
 python3 test.py --lint              style, types and layers
 python3 test.py --mutation --seed 1 --sample 200
                                     whether the tests notice changed code
@@ -39,6 +41,8 @@ def main(arguments: "list[str]") -> int:
         return lint()
     if arguments[:1] == ["--mutation"]:
         return environment.run("python", "-m", "sztab.mutation", *arguments[1:])
+    if arguments[:1] == ["--fuzz"]:
+        return environment.run("sztab", "fuzz", *arguments[1:])
     if arguments[:1] == ["--long"]:
         return environment.run(*PARALLEL, "-m", "long", *arguments[1:])
     return environment.run(*PARALLEL, *arguments)

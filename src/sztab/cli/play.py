@@ -10,9 +10,16 @@ from sztab.cli.options import Commands, add_command, add_json, add_language, add
 
 if TYPE_CHECKING:
     from sztab.cli.terminal.session import Session
+    from sztab.games.game import Game
     from sztab.kernel.files import RecordFile
     from sztab.kernel.host import Host
     from sztab.lab.table import Table
+
+
+USUAL = "officer"
+
+WATCHABLE = 0.3
+"""Seconds between events for those who watch a terminal."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -29,7 +36,7 @@ def add_commands(commands: Commands) -> None:
     )
     add_scenario(play, optional=True)
     play.add_argument(
-        "--agents", metavar="A,B", help="who plays, in the order of the seats: human, random ... (random)"
+        "--agents", metavar="A,B", help="who plays, in the order of the seats: human, random, officer ..."
     )
     play.add_argument(
         "--seed", metavar="S", help="equal seeds give equal dice; without: dice that nobody can know"
@@ -42,7 +49,7 @@ def add_commands(commands: Commands) -> None:
     )
     play.add_argument("--watch", action="store_true", help="draw the map as commanders play")
     play.add_argument(
-        "--pace", type=float, metavar="SECONDS", help="wait after each event (0; with --watch 0.3)"
+        "--pace", type=float, metavar="SECONDS", help="wait after each event (0.3 for those who --watch)"
     )
     add_language(play)
     add_json(play)
@@ -81,14 +88,17 @@ def play_command(arguments: argparse.Namespace) -> int:
 def _begun(arguments: argparse.Namespace) -> tuple[Table, Host[Any], RecordFile | None]:
     """A new game."""
     from sztab.cli.errors import inside
-    from sztab.cli.tables import agents_of, table_of
+    from sztab.cli.tables import table_of
     from sztab.kernel import files
     from sztab.kernel.chance import key_of_seed, new_key
     from sztab.kernel.host import COMPUTER
     from sztab.lab.matches import holders_of
 
     table = table_of(arguments)
-    holders = holders_of(table, agents_of(arguments, len(table.scenario.seats)))
+    agents = (
+        arguments.agents.split(",") if arguments.agents else [_usual(table.game)] * len(table.scenario.seats)
+    )
+    holders = holders_of(table, agents)
     key = new_key() if arguments.seed is None else key_of_seed(arguments.seed)
     host = table.host(key, holders)
     path = arguments.record
@@ -96,6 +106,13 @@ def _begun(arguments: argparse.Namespace) -> tuple[Table, Host[Any], RecordFile 
         path = _free_name(arguments.scenario)
     with inside():
         return table, host, None if path is None else files.create(path, host.record, key)
+
+
+def _usual(game: Game) -> str:
+    """The commander that plays where nobody is named: quick and plausible if the game has such a one."""
+    from sztab.commanders import RANDOM, levels
+
+    return USUAL if USUAL in levels(game) else RANDOM
 
 
 def _free_name(scenario: str) -> Path:
@@ -140,7 +157,13 @@ def _session(
     from sztab.cli.terminal.speech import Speech
     from sztab.cli.terminal.watching import Watcher
 
-    pace = arguments.pace if arguments.pace is not None else 0.3 if arguments.watch else 0.0
+    pace = (
+        arguments.pace
+        if arguments.pace is not None
+        else WATCHABLE
+        if arguments.watch and screen.is_terminal
+        else 0.0
+    )
     speech = Speech(table.game.texts(table.pack), arguments.lang)
     watcher = Watcher(screen, _title(table, arguments.lang), pace) if arguments.watch else None
     if arguments.json and not arguments.watch:

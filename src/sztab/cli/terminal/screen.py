@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -75,8 +76,8 @@ class Screen:
     def typed(self, prompt: str) -> str:
         """A line from the keyboard; raises ``EOFError`` at its end."""
         if self.is_terminal and self.keyboard is sys.stdin:
-            import readline  # noqa: F401
-
+            with suppress(ImportError):
+                import readline  # noqa: F401
             return input(prompt)
         print(prompt, end="", file=self.out, flush=True)
         line = self.keyboard.readline()
