@@ -11,7 +11,7 @@ from sztab.kernel.notation import parsed
 from sztab.kernel.procedures import NATURE
 from sztab.kernel.questions import Choice
 from tests.miniature.combat import Attack, forecast
-from tests.miniature.movement import MoveUnits, reach_of
+from tests.miniature.movement import reach_of
 from tests.miniature.state import RESERVE, Ford
 from tests.miniature.theatre import POINT, SIDES
 
@@ -63,9 +63,7 @@ def why_not(s: Ford, arguments: Sequence[str]) -> dict[str, Any]:
     choice: Choice = parsed(" ".join(arguments))
     seat = next((seat for seat in machine.questions(s) if seat != NATURE), SIDES[0])
     question = s.asking.get(seat)
-    if isinstance(question, MoveUnits):
-        choice = question.complete(s, choice)
-    refusal = machine.refuse(s, seat, choice)
+    refusal = machine.refuse(s, seat, choice) if question is None else question.why(s, choice)
     return {
         "legal": refusal is None,
         "rule": refusal and (refusal.rule or None),
