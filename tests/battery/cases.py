@@ -50,7 +50,7 @@ def settings() -> Iterator[Any]:
             yield pytest.param(None, marks=pytest.mark.skip(reason=f"{id_}: {error}"), id=id_)
             continue
         for scenario in game.scenarios:
-            for chosen in {(), scenario.options}:
+            for chosen in dict.fromkeys([(), scenario.options]):
                 name = f"{id_}/{scenario.id}" + ("+options" if chosen else "")
                 yield pytest.param(Setting(id_, scenario.id, tuple(chosen)), id=name)
 
