@@ -8,6 +8,7 @@ from sztab.board import (
     NO_STEPS,
     BoardError,
     Costs,
+    Graph,
     Grid,
     Steps,
     cheapest_path,
@@ -163,6 +164,14 @@ def test_a_zone_costs_halves_to_enter_and_to_leave():
     assert reach(Costs(CLEAR, east, zone, leaving=3), "0505", 10) == {"0505": 0, "0506": 5, "0507": 10}
     assert reach(Costs(CLEAR, east, zone, entering=1, leaving=3), "0505", 6) == {"0505": 0, "0506": 6}
     assert reach(Costs(CLEAR, east, zone, entering=1, leaving=3), "0505", 5) == {"0505": 0}
+
+
+def test_nothing_is_dearer_and_no_hex_ends_a_move_unless_it_is_said():
+    """The space in the middle has number 0, which is in no hexset unless it is put there."""
+    star = Graph(["a", "b", "c"], [("b", "a"), ("a", "c")])
+    steps = Steps.over(star, {2: star.playable}, {}, {}, star.sides([]))
+    reached = movement_range(star, Costs(steps, star.playable, entering=4, leaving=4), star.index["b"], 4)
+    assert cost_of(reached, star.index["c"]) == 4
 
 
 def test_a_unit_stops_on_entering_but_starts_freely():

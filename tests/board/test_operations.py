@@ -70,6 +70,10 @@ def test_spaces_are_numbered_by_name():
     assert CHAIN.lowest(4, 1) == 0
 
 
+def test_exactly_the_spaces_of_a_graph_are_playable():
+    assert members(CHAIN.playable) == [0, 1, 2, 3, 4]
+
+
 def test_features_of_a_graph_lie_on_its_lines():
     rail = CHAIN.sides([("b", "a")])
     assert rail == (0b00010, 0b00001, 0, 0, 0)

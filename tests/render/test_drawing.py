@@ -103,7 +103,7 @@ def test_textures_keep_away_from_foreign_sides(sheet: Sheet) -> None:
         for px, py in strokes:
             assert abs(float(px) - x) < PITCH / 2 - 6
             assert abs(float(py) - y) < PITCH / 2 - 2
-    assert 'id="patch-rough"' in text
+    assert 'id="map-patch-rough"' in text
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def test_paths_as_text() -> None:
     assert shapes.rounded([(0, 0), (4, 0), (4, 4), (0, 4)]) == "M0 2Q0 0 2 0Q4 0 4 2Q4 4 2 4Q0 4 0 2z"
     assert shapes.spline([(0, 0), (6, 0), (6, 6)]) == "M0 0C1 0 5 -1 6 0C7 1 6 5 6 6"
     assert shapes.layered("k", "M0 0", ("a", "b c")) == (
-        '<defs><path id="k" d="M0 0"/></defs><use class="a" href="#k"/><use class="b c" href="#k"/>'
+        '<defs><path id="map-k" d="M0 0"/></defs><use class="a" href="#map-k"/><use class="b c" href="#map-k"/>'
     )
 
 

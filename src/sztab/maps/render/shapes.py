@@ -106,7 +106,7 @@ def rounded(points: Sequence[Point]) -> str:
 
 
 def layered(key: str, path: str, classes: Iterable[str]) -> str:
-    """One path drawn several times over itself, once for each class; `key` is its id in the drawing."""
-    return f'<defs><path id="{key}" d="{path}"/></defs>' + "".join(
-        f'<use class="{kind}" href="#{key}"/>' for kind in classes
+    """One path drawn several times over itself, once for each class; `map-` and `key` are its id on the page."""
+    return f'<defs><path id="map-{key}" d="{path}"/></defs>' + "".join(
+        f'<use class="{kind}" href="#map-{key}"/>' for kind in classes
     )

@@ -100,7 +100,7 @@ def seas(sheet: Sheet) -> str:
     if not shapes:
         return ""
     depths = layered("sea", shapes, ("sea", "depth d0", "depth d1", "depth d2", "shoreline"))
-    return f'<clipPath id="wet"><path d="{shapes}"/></clipPath><g clip-path="url(#wet)">{depths}</g>'
+    return f'<clipPath id="map-wet"><path d="{shapes}"/></clipPath><g clip-path="url(#map-wet)">{depths}</g>'
 
 
 def blocked_sides(sheet: Sheet) -> str:
