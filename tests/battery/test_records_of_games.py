@@ -46,7 +46,7 @@ def play_about(host: Host[State], chance: Stream, choices: int) -> None:
             assert before is None or state_hash(host.state) == before
         elif host.state.result is None and chance.below(2):
             own = [n for n in list(host.live_choices())[:20] if host.record.lines[n - 1].seat == seat]
-            if own and host.holders[seat] == host._deciders[own[-1]]:
+            if own and host.holders[seat] == host.deciders[own[-1]]:
                 host.undo(seat, own[-1], host.holders.values())
     host.save()
 

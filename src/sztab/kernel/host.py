@@ -38,14 +38,15 @@ class Fence:
 class Host(Generic[T]):
     """One running game. ``holders`` says who holds each seat; ``standing`` are the seats that pass every window.
 
-    The key of the dice is known here and nowhere else. With ``by_hand``, nature waits for ``dictate``.
+    ``deciders`` are those who made the choices, by line. The key of the dice is known here and nowhere else. With
+    ``by_hand``, nature waits for ``dictate``.
     """
 
     __slots__ = (
-        "_deciders",
         "_exchanges",
         "_first_holders",
         "by_hand",
+        "deciders",
         "draws",
         "holders",
         "key",
@@ -74,7 +75,7 @@ class Host(Generic[T]):
         self.opening = state.events
         self.timeline = Timeline(state)
         self._first_holders = dict(holders)
-        self._deciders: dict[int, str] = {}
+        self.deciders: dict[int, str] = {}
         self._exchanges: dict[int, tuple[str, str]] = {}
 
     def choose(self, seat: str, choice: Choice) -> list[Event]:
@@ -134,7 +135,7 @@ class Host(Generic[T]):
                 exchanged = event.values["seats"]
         number = self.record.add(Line("choice", seat, choice, marks=(*marks, REVEAL) if reveals else marks))
         self.timeline.play(seat, choice, s, waits)
-        self._deciders[number] = self.holders.get(seat, "")
+        self.deciders[number] = self.holders.get(seat, "")
         if exchanged is not None:
             self._exchanges[number] = exchanged
             self._exchange(number)
@@ -194,7 +195,7 @@ class Host(Generic[T]):
                 return Fence("nature", live)
             if REVEAL in line.marks:
                 return Fence("reveal", live)
-            if self._deciders[live] != self.holders[seat]:
+            if self.deciders[live] != self.holders[seat]:
                 return Fence("other", live)
         return None
 
@@ -212,7 +213,7 @@ class Host(Generic[T]):
             raise Refused(Refusal("", "game-is-over"))
         if (
             seat not in self.holders
-            or self._deciders.get(number) != self.holders[seat]
+            or self.deciders.get(number) != self.holders[seat]
             or number not in self.live_choices()
         ):
             raise Refused(Refusal("", "no-such-undo", line=number))
