@@ -10,6 +10,7 @@ from sztab.games.game import Cell, Game, GameError, Scenario, Sketch
 from sztab.games.traces_of_war import invariants, positions
 from sztab.games.traces_of_war import pack as packs
 from sztab.games.traces_of_war.answers import ANSWERS, Situation
+from sztab.games.traces_of_war.commanders import LEVELS
 from sztab.games.traces_of_war.roster import SEATS
 from sztab.games.traces_of_war.starting import empty_state, set_up
 from sztab.games.traces_of_war.state import State
@@ -45,6 +46,7 @@ class TracesOfWar(Game):
     )
     schema = packs.SCHEMA
     home = Path(__file__).parent
+    levels = LEVELS
     answers = ANSWERS
 
     def begin(self, start: Mapping[str, Any], options: Mapping[str, bool], pack: Pack) -> State:
