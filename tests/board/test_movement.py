@@ -201,6 +201,13 @@ def test_first_steps_are_open_to_the_first_step_alone():
     assert path(in_zone, "0505", 6, "0605") == ["0505", "0605"]
 
 
+def test_a_first_step_comes_from_the_start_at_no_cost():
+    first = Steps([]).and_steps(GRID.sides([("0505", "0606")]), {3: GRID.playable})
+    costs = Costs(CLEAR, GRID.playable, first=first)
+    reached = movement_range(GRID, costs, at("0505"), 4)
+    assert cheapest_predecessors(GRID, costs, reached, at("0606")) == [(at("0505"), 0)]
+
+
 def test_a_whole_step_takes_the_allowance_with_all_additions_and_ends_the_move():
     crossings = GRID.sides([("0505", "0605"), ("0605", "0705"), ("0506", "0606")])
     costs = Costs(CLEAR, GRID.hexset(["0605", "0606", "0705", "0506"]), GRID.playable, 4, 4, whole=crossings)
