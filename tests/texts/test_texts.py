@@ -150,6 +150,9 @@ def test_counts_and_figures(write: Write) -> None:
     assert [texts.say("en", "number", n=n) for n in (-1, -5, 0, 3)] == ["−1", "−5", "0", "3"]
     assert [texts.say("en", "shift", n=n) for n in (-1, -5, 0, 1, 3)] == ["−1", "−5", "0", "+1", "+3"]
     assert texts.say("en", "wide", n=12345) == "012345"
+    assert texts.say("en", "number", n=1049.75) == "1049.75"
+    assert [texts.say("pl", "number", n=n) for n in (49.75, -0.5)] == ["49,75", "−0,5"]
+    assert [texts.say("pl", "shift", n=n) for n in (0.5, -2.25)] == ["+0,5", "−2,25"]
     assert texts.missing == set()
 
 

@@ -42,6 +42,10 @@ refusal-not-enough-negotiation-points = this costs { $price ->
 refusal-off-map = { $hex } is no hex of the map
 refusal-no-such-unit = there is no unit { NAME($unit) }
 refusal-unit-twice = a unit is named twice
+refusal-wrong-segment = { $segment ->
+    [movement] this is the Movement Segment
+   *[combat] this is the Combat Segment
+}
 refusal-not-activated = { NAME($unit) } is not activated
 refusal-all-water = { NAME($hex) } is all water
 refusal-enemy-in-hex = an enemy stands in { NAME($hex) }
@@ -92,6 +96,10 @@ refusal-no-such-marker = there are not as many { $role ->
     [off] Offensive
    *[def] Defensive
 } markers
+refusal-marker-does-not-serve = { $role ->
+    [off] an Offensive marker serves an Axis attack only
+   *[def] a Defensive marker serves against a Soviet attack only
+}
 refusal-wrong-number-of-losses = { $number ->
     [one] { $number } step is
    *[other] { $number } steps are

@@ -46,6 +46,10 @@ refusal-not-enough-negotiation-points = to kosztuje { $price ->
 refusal-off-map = { $hex } nie jest heksem tej mapy
 refusal-no-such-unit = nie ma oddziału { NAME($unit) }
 refusal-unit-twice = ten sam oddział wskazano dwa razy
+refusal-wrong-segment = { $segment ->
+    [movement] trwa Segment Ruchu
+   *[combat] trwa Segment Walki
+}
 refusal-not-activated = { NAME($unit) } nie jest aktywowanym oddziałem
 refusal-all-water = { NAME($hex) } to sama woda
 refusal-enemy-in-hex = { NAME($hex) } zajmuje przeciwnik
@@ -97,6 +101,10 @@ refusal-below-1-1 = { $attack } do { $defence }, { $columns ->
 refusal-no-such-marker = nie ma tylu znaczników { $role ->
     [off] ofensywnych
    *[def] defensywnych
+}
+refusal-marker-does-not-serve = { $role ->
+    [off] znacznik ofensywny służy tylko atakowi Osi
+   *[def] znacznik defensywny służy tylko przeciw atakowi Sowietów
 }
 refusal-wrong-number-of-losses = { $number ->
     [one] traci się { $number } poziom
