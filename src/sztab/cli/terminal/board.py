@@ -123,6 +123,8 @@ def window(sketch: Sketch, sides: Sides, columns: int, lines: int, around: str |
     for name, spot in placed.items():
         cell = sketch.cells[name]
         column, line = spot.across - shift.across, spot.down - shift.down
+        if not 0 <= column <= canvas.columns - CELL:
+            continue
         canvas.write(column, line, name, LOUD if name == around else STILL)
         canvas.write(column + len(name) + 1, line, *letter(cell.ground))
         if cell.pieces:

@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from textwrap import wrap
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -37,8 +38,11 @@ class Screen:
         return shutil.get_terminal_size((100, 40)) if self.is_terminal else (100, 40)
 
     def line(self, text: str = "", style: str = "") -> None:
-        """One line of one style."""
-        self.spans([(text, style)])
+        """One line of one style; on a terminal that is narrower, it goes on below at a space."""
+        indent = " " * (len(text) - len(text.lstrip()))
+        rows = wrap(text.strip(), self.size[0], initial_indent=indent, subsequent_indent=indent)
+        for row in rows if self.is_terminal and rows else [text]:
+            self.spans([(row, style)])
 
     def spans(self, spans: Sequence[Span]) -> None:
         """One line of several styles."""

@@ -77,9 +77,9 @@ class Speech:
             words = words if button.casefold() == words.casefold() else f"{words} ({button})"
         else:
             last = str(continuation.rest[-1])
-            name = self.name(last)
-            if name != last:
-                words += f" {name}"
+            more = self.name(last).removeprefix(last).strip()
+            if more:
+                words += f" {more}"
         return words if continuation.cost is None else f"{words} ({continuation.cost})"
 
     def button(self, item: Choice) -> str:
