@@ -28,7 +28,7 @@ def cheapest_predecessors(
     The start, and a place out of reach, have none.
     """
     spent = cost_of(reached, place)
-    return _came_from(board, costs, reached, place, spent) if spent else []
+    return sorted(_came_from(board, costs, reached, place, spent)) if spent else []
 
 
 def cheapest_path(board: Board, costs: Costs, reached: Sequence[HexSet], target: int) -> list[int]:
@@ -44,25 +44,30 @@ def cheapest_path(board: Board, costs: Costs, reached: Sequence[HexSet], target:
     best: dict[int, tuple[int, list[str]]] = {}
 
     def best_to(place: int, spent: int) -> tuple[int, list[str]]:
-        if place not in best:
-            came_from = _came_from(board, costs, reached, place, spent) if spent else []
-            ways = [best_to(*source) for source in came_from] or [(0, [])]
-            best[place] = min([(met + (zone >> place & 1), [*path, names[place]]) for met, path in ways])
-        return best[place]
+        known = best.get(place)
+        if known is not None:
+            return known
+        came_from = _came_from(board, costs, reached, place, spent) if spent else ()
+        inside, name = zone >> place & 1, names[place]
+        ways = [best_to(*source) for source in came_from] or [(0, [])]
+        best[place] = found = min([(met + inside, [*path, name]) for met, path in ways])
+        return found
 
     return [board.index[name] for name in best_to(target, spent)[1]]
 
 
 def _came_from(
     board: Board, costs: Costs, reached: Sequence[HexSet], place: int, spent: int
-) -> list[tuple[int, int]]:
+) -> set[tuple[int, int]]:
     """Return the cheapest predecessors of a place that costs ``spent`` halves, each with its own cost."""
-    zone, stops = costs.zone, costs.stops
+    zone, stops, leaving = costs.zone, costs.stops, costs.leaving
     paid = spent - costs.entering if zone >> place & 1 else spent
     found = set()
     for source, halves in costs.steps.into(board, place):
-        left = paid - halves - (costs.leaving if zone >> source & 1 else 0)
-        if left >= 0 and reached[left] >> source & 1 and (not left or not stops >> source & 1):
+        left = paid - halves
+        if zone >> source & 1:
+            left -= leaving
+        if left >= 0 and reached[left] >> source & 1 and not (stops and left and stops >> source & 1):
             found.add((source, left))
     if costs.first.lanes:
         for source, halves in costs.first.into(board, place):
@@ -71,4 +76,4 @@ def _came_from(
                 found.add((source, 0))
     if costs.whole and spent == len(reached) - 1 and board.step(reached[0], costs.whole) >> place & 1:
         found.add((reached[0].bit_length() - 1, 0))
-    return sorted(found)
+    return found
