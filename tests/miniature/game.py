@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from sztab.games.game import Cell, Game, GameError, Scenario, Sketch
+from sztab.games.table import Inspection, Overlay, Table
 from sztab.kernel.machine import start as first_question
 from sztab.kernel.state import State
 from sztab.packs import Pack
 from sztab.packs.mapdata import MapData
-from sztab.packs.records import Titles
-from sztab.texts import Names
-from tests.miniature import positions
+from sztab.packs.records import Name, Titles
+from tests.miniature import positions, table
 from tests.miniature.answers import ANSWERS
 from tests.miniature.state import CARDS, CHITS, EACH_CARD, RESERVE, STACK, Ford
 from tests.miniature.theatre import SCHEMA, SIDES, Counters
@@ -33,6 +33,7 @@ class Miniature(Game):
     schema = SCHEMA
     home = Path(__file__).parent
     answers = ANSWERS
+    overlays = table.OVERLAYS
 
     def begin(self, start: Mapping[str, Any], options: Mapping[str, bool], pack: Pack) -> State:
         if "position" in start:
@@ -78,10 +79,32 @@ class Miniature(Game):
         }
         return Sketch(board, cells)
 
-    def names(self, pack: Pack) -> Names:
+    def named(self, pack: Pack) -> Mapping[str, Name]:
         map_, counters = pack.file("map", MapData), pack.file("units", Counters)
-        known = {town.at: town.name for town in map_.towns} | {unit.id: unit.name for unit in counters.unit}
-        return known.get
+        return {town.at: town.name for town in map_.towns} | {unit.id: unit.name for unit in counters.unit}
+
+    def table(self, seen: State, seat: str) -> Table:
+        assert isinstance(seen, Ford)
+        return table.table(seen, seat)
+
+    def inspect(self, seen: State, place: str, pack: Pack) -> Inspection:
+        assert isinstance(seen, Ford)
+        return table.inspect(seen, place)
+
+    def overlay(self, seen: State, key: str) -> Overlay:
+        assert isinstance(seen, Ford)
+        return table.overlay(seen, key)
+
+    def series(self, seen: State) -> dict[str, float]:
+        assert isinstance(seen, Ford)
+        return {f"{seat}-points": seen.score(side) for side, seat in enumerate(SIDES)}
+
+    def spans(self, seen: State) -> dict[str, Any]:
+        assert isinstance(seen, Ford)
+        return {"activation": [seen.turn, *map(len, seen.drawn)], "turn": seen.turn}
+
+    def map(self, pack: Pack, start: Mapping[str, Any]) -> MapData:
+        return table.board_of(pack, start)
 
 
 GAME = Miniature()

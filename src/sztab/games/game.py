@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from sztab.board import Board
+from sztab.games.table import Drawing, Inspection, Overlay, Saying, Table, Track
 from sztab.kernel.chance import Stream
 from sztab.kernel.questions import Choice
 from sztab.kernel.state import State
 from sztab.kernel.views import view
-from sztab.packs import Pack, PackSchema, load_pack
-from sztab.packs.records import Titles
+from sztab.packs import MapData, Pack, PackSchema, load_pack
+from sztab.packs.records import Name, Titles
 from sztab.texts import Texts
 from sztab.texts.voices import Names
 
@@ -70,6 +71,7 @@ class Commander(Protocol):
 Level = Callable[[Stream], Commander]
 """Makes a commander of a level, with chance of its own."""
 
+
 class Copied(Protocol):
     """What can be copied, as states can."""
 
@@ -116,9 +118,16 @@ class Game(ABC):
     def check(self, s: State) -> None:
         """Raise ``AssertionError`` where an invariant of the game is broken."""
 
-    @abstractmethod
+    overlays: ClassVar[tuple[str, ...]] = ()
+    """What can be laid over the map, in the order of the keyboard."""
+
+    def named(self, pack: Pack) -> Mapping[str, Name]:
+        """What the units and places of a pack are called, by id."""
+        return {}
+
     def names(self, pack: Pack) -> Names:
-        """What the units and places of a pack are called."""
+        """Finds the name of an id."""
+        return self.named(pack).get
 
     def seen(self, s: State, seat: str) -> Json:
         """The answer to ``view SEAT``."""
@@ -127,6 +136,49 @@ class Game(ABC):
     def sketch(self, s: State) -> Sketch | None:
         """The board with what stands on it, of the truth or a view; None where a game has none to draw."""
         return None
+
+    def table(self, seen: State, seat: str) -> Table:
+        """What lies on the table, computed from the view of a seat; a game without one is played by its questions."""
+        return Table([], Track([], 0), [], [], [])
+
+    def inspect(self, seen: State, place: str, pack: Pack) -> Inspection:
+        """What there is to know about a place; raises ``GameError`` where there is none of that name."""
+        raise GameError("place", f"there is no place {place!r}")
+
+    def overlay(self, seen: State, key: str) -> Overlay:
+        """One of ``overlays``."""
+        raise GameError("overlay", f"{self.id} has no overlay {key!r}")
+
+    def series(self, seen: State) -> dict[str, float]:
+        """Public values that a report charts from turn to turn."""
+        return {}
+
+    def spans(self, seen: State) -> dict[str, Json]:
+        """The spans for which a seat may pass all windows beforehand: a value that changes when the span is over.
+
+        What is public decides it. Every game knows ``turn``.
+        """
+        return {"turn": getattr(seen, "turn", 0)}
+
+    def briefing(self, scenario: Scenario) -> list[Saying]:
+        """What a newcomer reads before a scenario is begun: who must do what, how hard it is."""
+        return [Saying(f"briefing-{scenario.id}")]
+
+    def map(self, pack: Pack, start: Mapping[str, Json]) -> MapData:
+        """The map on which a start is played: that of the pack, or the board of a position."""
+        return pack.file("map", MapData)
+
+    def map_svg(self, board: MapData) -> str:
+        """The static drawing of a map, for both themes, both languages and every level of detail."""
+        from sztab.maps.render import draw
+
+        return draw(board)
+
+    def drawing(self, board: MapData) -> Drawing:
+        """Where everything lies on that drawing."""
+        from sztab.games.drawing import hex_drawing
+
+        return hex_drawing(board)
 
     def pack(self, directory: Path | None = None) -> Pack:
         """The game's own pack, or one in another directory; raises ``PackError``."""

@@ -58,6 +58,8 @@ class Piece(Item, frozen=True):
     formation: str = ""
     marks: list[str] = []
     rank: int = 0
+    range: int = 0
+    """How far a headquarters commands."""
 
 
 class Mark(Item, frozen=True):
@@ -69,7 +71,7 @@ class Mark(Item, frozen=True):
 
 
 class TrayItem(Item, frozen=True):
-    """A chit, card or token in a tray."""
+    """A chit, card or token in a tray; ``id`` is the part of a choice that takes it."""
 
     id: str
     kind: Literal["chit", "card", "token"]
@@ -120,6 +122,7 @@ class Layer(Item, frozen=True):
     """A part of an overlay: a set of places, lines from place to place, or a number on places."""
 
     key: Key
+    values: dict[str, Json] = {}
     side: str = ""
     places: list[str] = []
     lines: list[list[str]] = []

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from sztab.games.game import Cell, Game, GameError, Scenario, Sketch
-from sztab.games.traces_of_war import invariants, positions
+from sztab.games.table import Inspection, Overlay, Table
+from sztab.games.traces_of_war import invariants, positions, table
 from sztab.games.traces_of_war import pack as packs
 from sztab.games.traces_of_war.answers import ANSWERS, Situation
 from sztab.games.traces_of_war.commanders import LEVELS
@@ -16,9 +17,8 @@ from sztab.games.traces_of_war.starting import empty_state, set_up
 from sztab.games.traces_of_war.state import State
 from sztab.games.traces_of_war.worlds import world_of
 from sztab.kernel import machine
-from sztab.packs import Pack
-from sztab.packs.records import Titles
-from sztab.texts.voices import Names
+from sztab.packs import MapData, Pack
+from sztab.packs.records import Name, Titles
 
 OPTIONS = ("vp-bid", "soviet-hq-conversion")
 
@@ -46,6 +46,7 @@ class TracesOfWar(Game):
     )
     schema = packs.SCHEMA
     home = Path(__file__).parent
+    overlays = tuple(table.OVERLAYS)
     levels = LEVELS
     answers = ANSWERS
 
@@ -79,8 +80,26 @@ class TracesOfWar(Game):
         }
         return Sketch(theatre.grid, cells)
 
-    def names(self, pack: Pack) -> Names:
-        return packs.names(pack).get
+    def named(self, pack: Pack) -> Mapping[str, Name]:
+        return packs.names(pack)
+
+    def table(self, seen: State, seat: str) -> Table:  # type: ignore[override]
+        return table.table(seen, seat)
+
+    def inspect(self, seen: State, place: str, pack: Pack) -> Inspection:  # type: ignore[override]
+        return table.inspect(seen, place, pack)
+
+    def overlay(self, seen: State, key: str) -> Overlay:  # type: ignore[override]
+        return table.overlay(seen, key)
+
+    def series(self, seen: State) -> dict[str, float]:  # type: ignore[override]
+        return table.series(seen)
+
+    def spans(self, seen: State) -> dict[str, Any]:  # type: ignore[override]
+        return table.spans(seen)
+
+    def map(self, pack: Pack, start: Mapping[str, Any]) -> MapData:
+        return table.board_of(pack, start)
 
 
 GAME = TracesOfWar()

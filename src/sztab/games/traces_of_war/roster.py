@@ -21,7 +21,8 @@ class Counter:
     """One counter; each value for its full side, its reduced side and its converted version.
 
     ``group``: the Soviet draw that brings it, as a ``replacement`` or not; ``category``: the Axis pool; ``garrison``: a
-    Security Division that the Axis places; ``drops``: it lands with the Airborne chit.
+    Security Division that the Axis places; ``drops``: it lands with the Airborne chit. ``designation``, ``size`` and
+    ``formation`` are what the counter shows besides, ``later`` the designation after conversion.
     """
 
     id: str
@@ -39,6 +40,10 @@ class Counter:
     converts: bool = False
     garrison: bool = False
     drops: bool = False
+    designation: str = ""
+    size: str = ""
+    formation: str = ""
+    later: str = ""
 
 
 class Roster:

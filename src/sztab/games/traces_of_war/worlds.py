@@ -83,6 +83,10 @@ def counters_of(pack: Pack) -> list[Counter]:
                 converts=unit.later is not None,
                 garrison=unit.id in garrisons,
                 drops=unit.id == arrivals.airborne,
+                designation=unit.shown(type_),
+                size=type_.size,
+                formation=unit.formation or "",
+                later=unit.later.designation if unit.later is not None else "",
             )
         )
     return counters
