@@ -203,3 +203,21 @@ def test_a_damaged_file_of_keys_is_named(path: Path, text: str) -> None:
     with pytest.raises(FileError) as caught:
         read_keys(path)
     assert caught.value.path == key_path(path)
+
+
+def test_a_continued_file_is_as_durable_as_it_is_asked_to_be(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, file = filed(path)
+    file.close()
+    for durable in (False, True):
+        again, file = continue_game(path, begun, durable=durable)
+        assert file.durable is durable
+        again.save()
+        file.close()
+    again, file = continue_game(path, begun)
+    assert not file.durable
+    file.close()
+    _, other = filed(path.with_name("other"))
+    assert not other.durable
+    other.close()

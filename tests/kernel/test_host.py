@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from sztab.kernel.chance import commitment, draw, key_of_seed, outcome
+from sztab.kernel.host import Host
 from sztab.kernel.machine import Refused
 from sztab.kernel.notation import parsed
 from sztab.kernel.procedures import NATURE
 from sztab.kernel.questions import PASS
 from sztab.kernel.state import SPECTATOR, canonical, state_hash
 from sztab.kernel.views import view
-from tests.kernel.market import ALONE, BIDS, CARDS, KEY, ROUND, TWO, Deal, Host, Market, hosted, played
+from tests.kernel.market import ALONE, BIDS, CARDS, KEY, ROUND, TWO, Deal, Market, hosted, played
 
 
 def texts(host: Host[Market]) -> list[str]:

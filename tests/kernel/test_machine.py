@@ -19,8 +19,21 @@ from sztab.kernel.machine import (
 )
 from sztab.kernel.plain import PlainError
 from sztab.kernel.procedures import NATURE, Procedure, Step, again, ask, call, procedure, window
-from sztab.kernel.questions import FINAL, PASS, UNKNOWN, Chance, Choice, Follow, Question, options, question
+from sztab.kernel.questions import (
+    FINAL,
+    PASS,
+    UNKNOWN,
+    Chance,
+    Choice,
+    Follow,
+    Question,
+    Refusal,
+    only_choice,
+    options,
+    question,
+)
 from sztab.kernel.state import State, begin, state, state_hash
+from sztab.kernel.views import view
 
 
 @state
@@ -130,7 +143,7 @@ def test_simultaneous_answers_wait_and_are_applied_in_seat_order() -> None:
     assert list(questions(s)) == ["red"]
     assert s.bids == []
     assert refuse(s, "blue", (1,)) is not None
-    take_back(s, "blue")
+    assert take_back(s, "blue") == []
     apply(s, "blue", (3,))
     events = apply(s, "red", (1,))
     assert s.bids == [1, 3]
@@ -308,3 +321,126 @@ class Sealed(Procedure):
     def end(self, s: Duel) -> Step:
         s.finish("", "bids", {})
         return None
+
+
+def test_refusals_say_who_and_why() -> None:
+    s = duel()
+    refusal = refuse(s, "green", (1,))
+    assert refusal == Refusal("", "not-your-decision", seat="green")
+    apply(s, "blue", (2,))
+    assert refuse(s, "blue", (1,)) == Refusal("", "already-answered", seat="blue")
+    assert refuse(s, "red", ()) == Refusal("", "malformed-choice")
+    assert refuse(s, "red", (9,)) == Refusal("", "not-offered")
+    assert refuse(s, "red", (1, 2)) == Refusal("", "not-offered")
+    with pytest.raises(Refused) as caught:
+        take_back(s, "red")
+    assert caught.value.refusal.values == {"seat": "red"}
+
+
+def test_refusals_compare_and_show_their_values() -> None:
+    refusal = Refusal("TOW 9.3", "river", hex="0101")
+    assert repr(refusal) == "Refusal('TOW 9.3', 'river', hex='0101')"
+    assert refusal == Refusal("TOW 9.3", "river", hex="0101")
+    assert refusal != Refusal("TOW 9.3", "river", hex="0102")
+    assert refusal != Refusal("TOW 9.3", "swamp", hex="0101")
+    assert refusal != Refusal("TOW 9.4", "river", hex="0101")
+    assert refusal != "river"
+
+
+def test_events_compare_show_and_write_themselves() -> None:
+    event = Event("peek", {"card": 3}, ("red",), ("card",))
+    assert repr(event) == "Event('peek', {'card': 3})"
+    assert event.to_json() == {"key": "peek", "card": 3}
+    assert event == Event("peek", {"card": 3}, ("red",), ("card",))
+    assert event != Event("peek", {"card": 3})
+    assert event != Event("peek", {"card": 3}, ("red",), ("card",), fence=True)
+    assert event != 3
+    assert [e.values for e in heard([event], "blue")] == [{"card": UNKNOWN}]
+
+
+def test_what_is_heard_does_not_say_who_else_heard_it() -> None:
+    events = [
+        Event("peek", {"card": 3}, ("red",), ("card",), fence=True),
+        Event("shown", {"card": 3}, fence=True),
+        Event("told", {"card": 3}),
+    ]
+    for seat in ("red", "blue"):
+        assert all(
+            (e.seers, e.hidden, e.private, e.fence) == (None, (), False, False) for e in heard(events, seat)
+        )
+
+
+def test_a_set_with_a_button_or_with_more_items_than_it_holds_is_asked() -> None:
+    class Law(Question):
+        __slots__ = ()
+
+        def follow(self, s: Any, parts: Choice) -> Follow:
+            return s(parts)  # type: ignore[no-any-return]
+
+    def chosen(law: Any) -> Choice | None:
+        return only_choice(Law(), law)
+
+    def all_of(*items: str) -> Any:
+        return lambda parts: Follow(
+            "unit",
+            [i for i in items if i not in parts],
+            done=len(parts) == len(items),
+            least=2,
+            most=len(items),
+        )
+
+    assert chosen(all_of("a", "b")) == ("a", "b")
+    assert chosen(lambda parts: FINAL if parts else Follow("unit", ("a", "b"), most=1)) is None
+    assert chosen(lambda parts: FINAL if parts else Follow("unit", ("a",), buttons=("b",), most=2)) is None
+    assert chosen(lambda parts: FINAL if parts else Follow("unit", ("a",), done=True, most=1)) is None
+    assert chosen(lambda parts: FINAL if parts else Follow("unit", ("a",))) == ("a",)
+    assert chosen(lambda parts: FINAL if parts else Follow("unit", (), buttons=("b",))) == ("b",)
+    assert (
+        chosen(lambda parts: FINAL if len(parts) > 1 else Follow("unit", ("a", "b")[: len(parts) + 1]))
+        is None
+    )
+
+
+def test_the_first_follow_is_kept_for_one_free_question_and_no_view() -> None:
+    s = duel()
+    assert s.first_follow is None
+    apply(s, "red", (1,))
+    apply(s, "blue", (1,))
+    assert s.first_follow is not None
+    assert list(s.first_follow.items) == ["a", "b", "c"]
+    assert view(s, "red").first_follow is None
+    apply(s, "red", ("b",))
+    assert s.first_follow is None
+
+
+def test_asking_needs_a_question_and_a_stage_that_asks() -> None:
+    with pytest.raises(TypeError, match="question"):
+        ask("red")
+    s = past_the_bids()
+    s.asking_stage = 4
+    with pytest.raises(RuntimeError, match="kernel/Play does not ask at stage 4"):
+        asked_again(s)
+
+
+def test_a_game_without_an_end_is_noticed() -> None:
+    with pytest.raises(RuntimeError, match="without a result"):
+        start(begin(Duel, ("red",), None, Coda(), bids=[], log=[], coins=0))
+
+
+def test_nothing_else_can_only_be_passed() -> None:
+    s = past_the_bids()
+    assert not can_only_pass(s, Pick(1, 1))
+    apply(s, "red", ("b",))
+    assert can_only_pass(s, React(0))
+    assert not can_only_pass(s, React(1))
+    s.in_window = False
+    assert not can_only_pass(s, React(0))
+
+
+def test_a_window_that_is_not_passed_is_carried_out() -> None:
+    s = past_the_bids()
+    apply(s, "red", ("b",))
+    s.asking = {"blue": React(1)}
+    apply(s, "blue", ("strike",))
+    assert s.log[-1] == "strike"
+    assert not s.in_window

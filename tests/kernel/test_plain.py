@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from sztab.kernel.plain import Plain, PlainError, plain
+from sztab.kernel.machine import start
+from sztab.kernel.plain import Plain, PlainError, id_of, plain
 from sztab.kernel.procedures import Procedure, Step, ask, procedure
 from sztab.kernel.questions import FINAL, Choice, Follow, Question, question
 from sztab.kernel.state import State, begin, state
@@ -51,6 +52,8 @@ class Everything(State):
     names: set[str]
     fixed: frozenset[int]
     pair: tuple[str, int]
+    single: tuple[str]
+    triple: tuple[str, int, str]
     row: tuple[int, ...]
     pairs: list[tuple[int, str]]
     by_name: dict[str, list[int]]
@@ -79,6 +82,8 @@ def everything() -> Everything:
         names={"b", "a", "c"},
         fixed=frozenset({3, 1}),
         pair=("a", 1),
+        single=("s",),
+        triple=("a", 1, "b"),
         row=(1, 2),
         pairs=[(1, "x")],
         by_name={"b": [1], "a": []},
@@ -164,6 +169,8 @@ def test_what_copies_share_is_no_part_of_equality() -> None:
         ("pair", ["a"]),
         ("pair", ["a", "b", 1]),
         ("row", "12"),
+        ("single", []),
+        ("triple", ["a", 1]),
         ("by_name", [1]),
         ("by_number", {"x": "y"}),
         ("leaf", 3),
@@ -186,7 +193,8 @@ def test_json_of_the_wrong_shape_is_refused_with_its_field(field: str, value: An
 
 
 def test_what_is_no_object_is_refused() -> None:
-    for data in (None, [], {"column": []}):
+    shapes: list[Any] = [None, [], {"column": []}]
+    for data in shapes:
         with pytest.raises(PlainError, match="'is'"):
             Everything.from_json(data)
 
@@ -224,3 +232,100 @@ def test_a_union_of_containers_is_no_plain_data() -> None:
 
     with pytest.raises(TypeError, match="union"):
         Torn.from_json({"is": "kernel/Torn", "either": []})
+
+
+@pytest.mark.parametrize(
+    ("module", "id_"),
+    [
+        ("sztab.games.chess.rules.moves", "chess/Pawn"),
+        ("sztab.games.common", "common/Pawn"),
+        ("tests.kernel.moves", "kernel/Pawn"),
+        ("a.games", "a/Pawn"),
+        ("alone", "alone/Pawn"),
+    ],
+)
+def test_a_class_is_named_after_its_package(module: str, id_: str) -> None:
+    assert id_of(type("Pawn", (Plain,), {"__module__": module, "__slots__": ()})) == id_
+
+
+def test_derived_fields_are_copied_but_no_part_of_json() -> None:
+    @plain
+    class Sum(Plain):
+        derived = ("total",)
+        shared = ("table",)
+        parts: list[int]
+        total: list[int]
+        table: list[int]
+
+    s = Sum([1, 2], [3], [4])
+    twin = s.copy()
+    assert s.to_json() == {"is": "kernel/Sum", "parts": [1, 2]}
+    assert twin.total == [3]
+    assert twin.total is not s.total
+    assert twin.table is s.table
+    back = Sum.from_json(s.to_json())
+    missing: Any = None
+    assert [back.total, back.table] == [missing, missing]
+
+
+def test_an_old_way_to_copy_still_copies() -> None:
+    @plain
+    class Bloom(Plain):
+        numbers: list[int]
+
+    first = Bloom([1])
+    copy = first.copy
+    assert copy() == copy() == first
+    assert Bloom([2]).copy() == Bloom([2])
+
+
+def test_classes_made_here_work() -> None:
+    """The decorators, exercised inside a test."""
+
+    @state
+    class Small(State):
+        number: int
+
+    @procedure
+    class Once(Procedure):
+        times: int
+        stages = "first", "second"
+
+        def first(self, s: Any) -> Step:
+            s.number += self.times
+            return None
+
+        def second(self, s: Any) -> Step:
+            s.finish("", "done", {})
+            return None
+
+    @question
+    class TakeTwoCards(Question):
+        number: int
+
+    assert TakeTwoCards(3).kind == "take-two-cards"
+    assert TakeTwoCards(3) == TakeTwoCards(3) != TakeTwoCards(4)
+    assert TakeTwoCards(3).sentence() == ("ask-take-two-cards", {})
+    s = begin(Small, ("red",), "world", Once(2), number=1)
+    assert (s.stack, s.asking, s.answers, s.events, s.viewer) == ([Once(2)], {}, {}, [], "")
+    assert (s.result, s.in_window, s.asking_stage, s.world) == (None, False, 0, "world")
+    assert s.stack[0].stage == 0
+    assert list(s.to_json()) == [
+        "is",
+        "number",
+        "seats",
+        "stack",
+        "asking",
+        "asking_stage",
+        "in_window",
+        "answers",
+        "viewer",
+        "result",
+    ]
+    start(s)
+    assert (s.number, s.stack) == (3, [])
+    assert s.result is not None
+    assert Small.from_json(s.to_json()) == s
+    assert s != object()
+    with pytest.raises(TypeError):
+        hash(s)

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from sztab.kernel.chance import commitment
+from sztab.kernel.host import Host
 from sztab.kernel.records import Chain, RecordError
 from sztab.kernel.seat_records import Teller, replay_seat_record, seat_record
 from sztab.kernel.state import SPECTATOR
 from sztab.kernel.views import view
-from tests.kernel.market import ALONE, BIDS, KEY, ROUND, Host, Market, hosted, played
+from tests.kernel.market import ALONE, BIDS, KEY, ROUND, Market, hosted, played
 from tests.kernel.test_opening import eventful
 
 SEATS = ("red", "blue", SPECTATOR)
@@ -175,3 +176,19 @@ def test_the_closing_hash_is_that_of_the_view() -> None:
     line, why = fault("\n".join([*rows[:8], *map(chain.checked, bodies)]))
     assert line == 11
     assert "not the one" in why
+
+
+def test_a_seat_record_begins_with_what_it_is() -> None:
+    rows = seat_record(hosted(), "red").split("\n")
+    assert [row.partition(": ")[0] for row in rows[1:7]] == [
+        "game",
+        "seat",
+        "engine",
+        "pack",
+        "commitment",
+        "view",
+    ]
+    assert rows[0] == "sztab-seat-record 1"
+    assert rows[2] == "seat: red"
+    assert rows[7] == ""
+    assert fault("\n".join([*rows[:5], *rows[6:]]))[1].startswith("the header needs 'commitment'")

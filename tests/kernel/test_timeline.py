@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sztab.kernel import timeline as module
+from sztab.kernel.host import Host
 from sztab.kernel.state import state_hash
-from tests.kernel.market import BIDS, Host, Market, hosted, played
+from tests.kernel.market import BIDS, Market, hosted, played
 
 
 @pytest.mark.parametrize("spacing", [1, 3, 64])

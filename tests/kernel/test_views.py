@@ -9,7 +9,7 @@ import pytest
 from sztab.kernel.chance import Source, Stream, key_of_seed
 from sztab.kernel.machine import apply, questions, refuse, start
 from sztab.kernel.procedures import Procedure, Step, ask, procedure
-from sztab.kernel.questions import FINAL, UNKNOWN, Choice, Follow, Question, Veiled, question
+from sztab.kernel.questions import FINAL, UNKNOWN, Choice, Follow, Question, Veiled, kind_of, question
 from sztab.kernel.state import SPECTATOR, State, begin, state, state_hash
 from sztab.kernel.views import imagine, view
 
@@ -118,3 +118,31 @@ def test_a_filling_that_would_not_have_been_asked_does_not_fit() -> None:
     assert list(s.asking) == ["blue"]
     chance = Stream(key_of_seed(2))
     assert {imagine(view(s, "red"), chance).held[1] for _ in range(100)} == {3, 4}
+
+
+def test_a_view_that_nothing_fits_is_noticed() -> None:
+    s = cards(2, 3)
+    apply(s, "red", ("keep",))
+    apply(s, "blue", ("keep",))
+    seen = view(s, "red")
+    seen.asking = {"blue": Veiled("other")}
+    with pytest.raises(LookupError, match="no filling"):
+        imagine(seen, Stream(key_of_seed(1)))
+
+
+def test_a_finished_game_is_imagined_without_questions() -> None:
+    s = cards(2, 3)
+    for seat in ("red", "blue", "blue"):
+        apply(s, seat, ("keep",))
+    assert s.result is not None
+    filled = imagine(view(s, "red"), Stream(key_of_seed(1)))
+    assert filled.result == s.result
+    assert filled.asking == {}
+    assert (filled.viewer, filled.events) == ("", [])
+
+
+def test_a_veiled_question_asks_in_words_without_values() -> None:
+    assert Veiled("show").sentence() == ("ask-show", {})
+    assert kind_of(Veiled("show")) == kind_of(Show(0)) == "show"
+    with pytest.raises(LookupError, match="'show'"):
+        Veiled("show").follow(None, ())

@@ -87,9 +87,8 @@ def _write_whole(path: Path, text: str, mode: int) -> None:
     """Make a new file with its whole content or none of it."""
     draft = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
-        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb") as out:
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode), "wb", 0) as out:
             out.write(text.encode())
-            out.flush()
             os.fsync(out.fileno())
         try:
             _name(draft, path)
@@ -176,9 +175,8 @@ def _keep(path: Path, key: bytes) -> None:
     """Add a key to those that are kept beside a record."""
     where = key_path(path)
     try:
-        with open(os.open(where, os.O_WRONLY | os.O_CREAT | os.O_APPEND, OWNER_ONLY), "wb") as out:
+        with open(os.open(where, os.O_WRONLY | os.O_CREAT | os.O_APPEND, OWNER_ONLY), "wb", 0) as out:
             out.write(key.hex().encode() + b"\n")
-            out.flush()
             os.fsync(out.fileno())
     except OSError as error:
         raise FileError(where, f"the file cannot be written: {error.strerror}") from None

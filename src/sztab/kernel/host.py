@@ -176,7 +176,7 @@ class Host(Generic[T]):
     def live_choices(self) -> Iterator[int]:
         """The numbers of the lines with choices that are not undone, taken back or waiting, last first."""
         taken_back: set[str] = set()
-        for number in dropwhile(self.timeline.waits.__getitem__, self.timeline.back()):
+        for number in dropwhile(self.timeline.waiting.__contains__, self.timeline.back()):
             line = self.record.lines[number - 1]
             if line.kind == "take-back":
                 taken_back.add(line.seat)

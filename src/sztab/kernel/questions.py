@@ -95,7 +95,7 @@ class Question(Plain):
 
     __slots__ = ()
     immutable: ClassVar[bool] = True
-    kind: ClassVar[str] = ""
+    kind: ClassVar[str]
 
     def follow(self, s: Any, parts: Choice) -> Follow:
         """What may follow these parts. Cheap: one unit's range, never every unit's."""

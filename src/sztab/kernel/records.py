@@ -136,18 +136,16 @@ class Line:
 
 
 class Record:
-    """Header and lines. With a ``sink``, the text of each line goes there at once, before ``add`` returns."""
+    """Header and lines. With a ``sink``, the text of each line goes there before ``add`` returns."""
 
     __slots__ = ("_chain", "_texts", "header", "lines", "sink")
 
-    def __init__(self, header: Header, sink: Callable[[str], None] | None = None) -> None:
+    def __init__(self, header: Header) -> None:
         self.header = header
         self.lines: list[Line] = []
         self.sink: Callable[[str], None] | None = None
         self._chain = Chain("\n".join(header.lines()))
         self._texts: list[str] = []
-        if sink is not None:
-            self.attach(sink)
 
     def attach(self, sink: Callable[[str], None]) -> None:
         """Send the header and the lines so far to a sink, and every further line."""

@@ -75,7 +75,7 @@ class Teller:
             self._read += 1
             line = lines[self._read - 1]
             if line.kind in ("choice", "take-back"):
-                if not self.host.timeline.waits[self._read]:
+                if self._read not in self.host.timeline.waiting:
                     self._tell_choices(self._read)
             elif line.kind == "undo":
                 self._tell_undo(self._read, line)
@@ -93,7 +93,7 @@ class Teller:
         timeline = self.host.timeline
         sources = {self.host.record.lines[number - 1].seat: number}
         point = timeline.parent(number)
-        while timeline.waits[point]:
+        while point in timeline.waiting:
             line = self.host.record.lines[point - 1]
             if line.kind == "choice":
                 sources.setdefault(line.seat, point)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from sztab.kernel import machine
 from sztab.kernel.events import Event
@@ -15,24 +15,29 @@ T = TypeVar("T", bound=State)
 SPACING = 64
 """A snapshot is kept after so many plays."""
 
-Play = tuple[str, Choice]
-"""A seat and its choice; an empty choice is an answer taken back."""
+
+class Play(NamedTuple):
+    """What made a point: a choice of a seat at the parent point; an empty choice is an answer taken back."""
+
+    parent: int
+    seat: str
+    choice: Choice
+    depth: int
 
 
 class Timeline(Generic[T]):
     """A tree of plays. A *point* is the number of the line that made it, 0 the start; undo goes back to one.
 
-    Each line of the record leads to a point: a play to a new one, any other line to one that was there before.
+    Each line of the record leads to one of the ``points``: a play to a new one, any other line to one that was there
+    before. ``waiting`` are the points at which a simultaneous question has answers, but not all.
     """
 
-    __slots__ = ("_depths", "_parents", "_plays", "_snapshots", "points", "waits")
+    __slots__ = ("_plays", "_snapshots", "points", "waiting")
 
     def __init__(self, start: T) -> None:
         self.points = [0]
-        self.waits = [False]
-        self._parents = [-1]
-        self._depths = [0]
-        self._plays: list[Play] = [("", ())]
+        self.waiting: set[int] = set()
+        self._plays: dict[int, Play] = {}
         self._snapshots = {0: start.copy()}
 
     @property
@@ -42,23 +47,18 @@ class Timeline(Generic[T]):
 
     def play(self, seat: str, choice: Choice, s: T, waits: bool) -> None:
         """The next line is a play that leads to the state ``s``; one that ``waits`` leaves its question open."""
-        point = len(self.points)
-        depth = self._depths[self.now] + 1
-        self._parents.append(self.now)
-        self._depths.append(depth)
-        self._plays.append((seat, choice))
+        parent, point = self.points[-1], len(self.points)
+        depth = self._plays[parent].depth + 1 if parent else 1
+        self._plays[point] = Play(parent, seat, choice, depth)
         self.points.append(point)
-        self.waits.append(waits)
+        if waits:
+            self.waiting.add(point)
         if depth % SPACING == 0:
             self._snapshots[point] = s.copy()
 
     def turn(self, point: int) -> None:
         """The next line leads to a point that was there before."""
-        self._parents.append(-1)
-        self._depths.append(-1)
-        self._plays.append(("", ()))
         self.points.append(point)
-        self.waits.append(False)
 
     def back(self, point: int | None = None) -> Iterator[int]:
         """The points on the way from one, by default the present, to the start, which is left out.
@@ -69,27 +69,30 @@ class Timeline(Generic[T]):
             point = self.now
         while point:
             yield point
-            point = self._parents[point]
+            point = self._plays[point].parent
 
     def parent(self, point: int) -> int:
         """The point that a play started from."""
-        return self._parents[point]
+        return self._plays[point].parent
 
     def state(self, point: int) -> T:
         """A copy of the state at a point."""
         plays = []
         while point not in self._snapshots:
             plays.append(self._plays[point])
-            point = self._parents[point]
+            point = plays[-1].parent
         s = self._snapshots[point].copy()
-        for seat, choice in reversed(plays):
-            _carry_out(s, seat, choice)
+        for play in reversed(plays):
+            _carry_out(s, play)
         return s
 
     def events(self, point: int) -> list[Event]:
         """What happened in the play that made a point."""
-        return _carry_out(self.state(self._parents[point]), *self._plays[point])
+        play = self._plays[point]
+        return _carry_out(self.state(play.parent), play)
 
 
-def _carry_out(s: State, seat: str, choice: Choice) -> list[Event]:
-    return machine.play(s, seat, choice) if choice else machine.take_back(s, seat)
+def _carry_out(s: State, play: Play) -> list[Event]:
+    if play.choice:
+        return machine.play(s, play.seat, play.choice)
+    return machine.take_back(s, play.seat)
