@@ -243,3 +243,8 @@ def test_a_flood_turns_corners_and_stops_at_barriers():
         "1910",
         "2009",
     ]
+
+
+@pytest.mark.parametrize("orientation", ["pointy", "flat"])
+def test_a_grid_says_how_its_hexes_lie(orientation):
+    assert Grid(orientation, "odd", "RRCC", "north", (1, 2), (1, 2)).orientation == orientation
