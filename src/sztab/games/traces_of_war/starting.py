@@ -58,6 +58,7 @@ def empty_state(world: World, scenario: str, options: Mapping[str, bool]) -> Sta
         full=[0, 0],
         hqs=[0, 0],
         memo={},
+        standing=[{}, {}],
     )
     s.derive()
     return s

@@ -43,12 +43,15 @@ class State(kernel.State):
     points in quarters that a position brings along; ``airborne_used``: the Airborne chit has left the pool;
     ``stavka_open``: STAVKA could be selected this turn.
 
+    ``memo`` remembers what was found about the present position, ``standing`` what depends on where one side's units
+    stand and on nothing else that changes.
+
     Chits are counted by kind, in the order of the tables: ``cups`` and ``hand`` are secret, ``played`` is not, and
     ``known`` are those in the cup that both sides have seen there; ``in_cup`` and ``in_hand`` are the public sums.
     ``air`` counts the drawn, unused Luftwaffe markers, Offensive and Defensive, ``air_unused`` is their public sum.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("here", "hexes", "combat", "full", "hqs", "memo")
+    derived: ClassVar[tuple[str, ...]] = ("here", "hexes", "combat", "full", "hqs", "memo", "standing")
 
     world: World
 
@@ -89,6 +92,7 @@ class State(kernel.State):
     full: list[int]
     hqs: list[int]
     memo: dict[Any, Any]
+    standing: list[dict[Any, Any]]
 
     def attach(self, world: Any) -> None:
         self.world = world
@@ -98,6 +102,7 @@ class State(kernel.State):
     def derive(self) -> None:
         """Find from the columns what is kept beside them."""
         self.memo = {}
+        self.standing = [{}, {}]
         self.here = {}
         self.hexes, self.combat, self.full, self.hqs = [0, 0], [0, 0], [0, 0], [0, 0]
         stacks: dict[int, list[int]] = {}
@@ -135,6 +140,7 @@ class State(kernel.State):
         """Move a unit to a hex or off the map; everything kept beside the columns follows."""
         self.memo = {}
         side = self.world.roster.side[unit]
+        self.standing[side] = {}
         old = self.at[unit]
         if old >= 0:
             self._recount(old, tuple([u for u in self.here[old] if u != unit]), side)
@@ -178,10 +184,10 @@ class State(kernel.State):
 
     def zone(self, side: int) -> HexSet:
         """The hexes in the zones of control of a side's units (TOW 6.0)."""
-        zone: HexSet | None = self.memo.get(side)
+        zone: HexSet | None = self.standing[side].get("zone")
         if zone is None:
             theatre = self.world.theatre
-            zone = self.memo[side] = theatre.grid.step(self.hexes[side], theatre.passable)
+            zone = self.standing[side]["zone"] = theatre.grid.step(self.hexes[side], theatre.passable)
         return zone
 
     def crossing_count(self) -> int:

@@ -51,10 +51,10 @@ def _enemy(side: int) -> int:
 
 def ordinary_costs(s: State, side: int) -> tuple[Costs, Costs]:
     """What Normal Movement costs a side now, from a hex outside enemy zones and from one inside (TOW 9.1, 9.3)."""
-    key = ("costs", side)
-    found: tuple[Costs, Costs] | None = s.memo.get(key)
+    enemy = _enemy(side)
+    found: tuple[Costs, Costs] | None = s.standing[enemy].get("costs")
     if found is None:
-        theatre, enemy = s.world.theatre, _enemy(side)
+        theatre = s.world.theatre
         zone = s.zone(enemy)
         into_zone = theatre.grid.entering(zone, theatre.passable)
         within_zone = theatre.grid.leaving(zone, into_zone)
@@ -64,7 +64,7 @@ def ordinary_costs(s: State, side: int) -> tuple[Costs, Costs]:
         free = theatre.land & ~s.hexes[enemy]
         outside = Costs(steps, free, zone, ZONE_TOLL, ZONE_TOLL, whole=theatre.first_only)
         inside = Costs(steps, free, zone, ZONE_TOLL, ZONE_TOLL, whole=less(theatre.first_only, into_zone))
-        found = s.memo[key] = (outside, inside)
+        found = s.standing[enemy]["costs"] = (outside, inside)
     return found
 
 
