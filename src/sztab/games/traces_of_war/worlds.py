@@ -8,7 +8,7 @@ from itertools import pairwise
 from sztab.games.traces_of_war import records
 from sztab.games.traces_of_war.roster import SEATS, Counter, Roster
 from sztab.games.traces_of_war.state import World
-from sztab.games.traces_of_war.tables import AXIS_CHITS, SOVIET_CHITS, ByCrossings, Tables
+from sztab.games.traces_of_war.tables import AXIS_CHITS, QUARTERS, SOVIET_CHITS, ByCrossings, Tables
 from sztab.games.traces_of_war.theatre import Theatre
 from sztab.packs import MapData, Pack
 
@@ -119,7 +119,7 @@ def tables_of(pack: Pack) -> Tables:
         available_from={chit: chits[chit].turn for chit in (*SOVIET_CHITS, *AXIS_CHITS)},
         axis_chits=tuple(turn.axis_chits for turn in found.turns),
         turns={scenario.id: scenario.turns for scenario in found.scenarios},
-        targets={scenario.id: scenario.target for scenario in found.scenarios},
+        targets={scenario.id: scenario.target // QUARTERS for scenario in found.scenarios},
         race_points={
             "crossing": race.crossing,
             "mechanized": race.mechanized,
