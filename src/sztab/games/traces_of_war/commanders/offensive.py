@@ -1,0 +1,124 @@
+"""Where Soviet units go that have nothing to attack: forward, round the enemy, and never out of supply for nothing."""
+
+from __future__ import annotations
+
+from sztab.board import HexSet
+from sztab.games.traces_of_war.commanders.threat import Threat
+from sztab.games.traces_of_war.commanders.worth import DECISION, pull
+from sztab.games.traces_of_war.points import CAMPAIGN, RACE
+from sztab.games.traces_of_war.roster import AXIS, SOVIET
+from sztab.games.traces_of_war.rules import headquarters, supply
+from sztab.games.traces_of_war.state import State
+
+CUT_OFF = 1.0
+"""What it is worth to take the supply of an enemy hex."""
+
+HUNGRY = 3.0
+"""What it costs to have no supply line."""
+
+LOST_TOUCH = 1.2
+"""What it costs to be out of the range of every headquarters."""
+
+LEASH = 6
+"""So far from a headquarters a unit is still commanded."""
+
+CAUTION = 0.25
+"""How much of the risk counts."""
+
+
+class Offensive:
+    """Values hexes for Soviet units in one situation."""
+
+    __slots__ = ("commanded", "cut", "pull", "state", "supplied", "threat")
+
+    def __init__(self, s: State) -> None:
+        theatre, roster = s.world.theatre, s.world.roster
+        self.state = s
+        self.pull = pull(s)
+        self.threat = Threat(s, SOVIET)
+        self.commanded: HexSet = 0
+        for hq in roster.headquarters[SOVIET]:
+            if s.at[hq] >= 0:
+                self.commanded |= theatre.grid.within(theatre.bit[s.at[hq]], LEASH, theatre.passable)
+        self.cut = self._cut_off(s)
+
+    def _cut_off(self, s: State) -> int:
+        return (s.hexes[AXIS] & ~supply.reached(s, AXIS)).bit_count()
+
+    def value(self, unit: int, place: int) -> float:
+        """What it is worth to have a unit end its move in a hex."""
+        s = self.state
+        theatre = s.world.theatre
+        bit = theatre.bit[place]
+        moved = s
+        if s.at[unit] != place:
+            moved = s.copy()
+            moved._put(unit, place)
+        worth = self.pull[place] + self._gains(unit, place)
+        closed_city = theatre.cities & ~s.cities & bit
+        if not supply.reached(moved, SOVIET) & bit and not closed_city:
+            worth -= HUNGRY
+        worth += CUT_OFF * (self._cut_off(moved) - self.cut)
+        if not self.commanded & bit:
+            worth -= LOST_TOUCH
+        stack = [u for u in moved.here.get(place, ()) if s.world.roster.side[u] == SOVIET]
+        worth -= CAUTION * self.threat.risk(s, place, stack or [unit])
+        return worth
+
+    def _gains(self, unit: int, place: int) -> float:
+        """What falls by entering a hex."""
+        s = self.state
+        theatre, roster = s.world.theatre, s.world.roster
+        bit = theatre.bit[place]
+        worth = 0.0
+        if theatre.cities & ~s.cities & bit:
+            worth += DECISION if s.orders & bit else 8.0
+        open_ = theatre.crossings & ~s.crossings
+        if open_:
+            for crossing, near in theatre.near.items():
+                if open_ & theatre.bit[crossing] and (crossing == place or (near & bit and not s.hexes[AXIS] & theatre.bit[crossing])):
+                    worth += 5.0 if s.scenario == RACE else 0.5
+        if s.scenario == RACE and theatre.west & bit:
+            worth += 1.5 if roster.mechanized[unit] else 0.8
+        if s.scenario == CAMPAIGN and theatre.breakthrough & bit:
+            worth += 5.0
+        return worth
+
+
+class FrontHeadquarters:
+    """Values hexes for a headquarters: in the middle of its units, out of the enemy's way."""
+
+    __slots__ = ("side", "state", "zone")
+
+    def __init__(self, s: State, side: int) -> None:
+        self.state = s
+        self.side = side
+        self.zone = s.zone(1 - side)
+
+    def value(self, hq: int, place: int) -> float:
+        """What a hex is worth to a headquarters."""
+        s = self.state
+        theatre, roster = s.world.theatre, s.world.roster
+        bit = theatre.bit[place]
+        range_ = roster.range[hq]
+        rings = theatre.grid.rings(bit, range_, theatre.passable)
+        worth = 0.0
+        for away, ring in enumerate(rings):
+            hexes = ring & s.combat[self.side]
+            if hexes:
+                units = hexes.bit_count() + (hexes & s.full[self.side]).bit_count()
+                worth += units * (1.0 if away < range_ - 1 else 0.7 if away == range_ - 1 else 0.4)
+        if bit & self.zone:
+            worth -= 6.0
+        elif theatre.grid.zone(bit) & self.zone:
+            worth -= 1.0
+        others = [h for h in roster.headquarters[self.side] if h != hq and s.at[h] >= 0]
+        worth -= sum(2.0 for other in others if theatre.grid.distance(s.at[other], place) < 4)
+        if not supply.reached(s, self.side) & bit:
+            worth -= 10.0
+        if self.side == SOVIET:
+            worth += 0.5 * pull(s)[place]
+        return worth
+
+
+__all__ = ["FrontHeadquarters", "Offensive", "headquarters"]
