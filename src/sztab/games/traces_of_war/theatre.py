@@ -47,6 +47,7 @@ class Theatre:
         "ordinary",
         "passable",
         "plain",
+        "plain_off_rivers",
         "rail",
         "rail_into_swamps",
         "rivers",
@@ -130,7 +131,7 @@ class Theatre:
         plain = join(less(self.passable, unbridged), lines)
         cheap = less(plain, into_swamps)
         dear = less(less(meet(self.passable, less(self.minor, lines)), self.major), into_swamps)
-        self.plain = cheap
+        self.plain, self.plain_off_rivers = cheap, less(cheap, self.major)
         self.ordinary = Steps([lane(cheap, [(HALVES, self.land)]), lane(dear, [(2 * HALVES, self.land)])])
         self.strategic = Steps([lane(self.road, [(1, self.land)])])
         self.rail_into_swamps = meet(into_swamps, self.rail)

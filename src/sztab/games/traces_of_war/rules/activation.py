@@ -111,7 +111,8 @@ class Activation(Procedure):
 
     def _act(self, s: State) -> Step:
         """Ask for one move or attack after another until the owner ends (TOW 9.0, 10.1)."""
-        if self.ended or not (self.unmoved(s) if self.segment == "movement" else self.unfought(s)):
+        done = self.moved if self.segment == "movement" else self.fought
+        if self.ended or not any(s.at[unit] >= 0 for unit in members(self.units & ~done & ~s.relocated)):
             return None
         question = MoveUnits() if self.segment == "movement" else DeclareAttack()
         return again(ask(SEATS[self.side], question))

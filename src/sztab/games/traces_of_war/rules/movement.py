@@ -149,13 +149,16 @@ class EndCosts(Sequence[int]):
 
 
 class Ready(NamedTuple):
-    """Hexes from which one plain step leads out of enemy zones to where a unit may stay.
+    """Hexes from which one plain step leads to where a unit may stay.
 
-    ``easy`` lie outside enemy zones, ``harder`` inside; from ``roads`` the step goes along a road.
+    From ``easy`` and ``harder`` it leads out of enemy zones; ``easy`` lie outside of them, ``harder`` inside. From
+    ``beside`` it leads into a zone, over no major river; from ``roads`` along a road.
     """
 
+    zone: HexSet
     easy: HexSet
     harder: HexSet
+    beside: HexSet
     roads: HexSet
 
 
@@ -165,19 +168,24 @@ def _ready(s: State, side: int, is_hq: bool) -> Ready:
     if found is None:
         theatre, enemy = s.world.theatre, _enemy(side)
         zone = s.zone(enemy)
-        goals = theatre.land & ~s.hexes[enemy] & ~(s.hqs[side] if is_hq else s.full[side]) & ~zone
-        normal = theatre.grid.step_back(goals, theatre.plain)
-        roads = theatre.grid.step_back(goals, theatre.road) & ~zone
-        found = s.memo[key] = Ready(normal & ~zone, normal & zone, roads)
+        goals = theatre.land & ~s.hexes[enemy] & ~(s.hqs[side] if is_hq else s.full[side])
+        outside = goals & ~zone
+        normal = theatre.grid.step_back(outside, theatre.plain)
+        beside = theatre.grid.step_back(goals & zone, theatre.plain_off_rivers)
+        roads = theatre.grid.step_back(outside, theatre.road) & ~zone
+        found = s.memo[key] = Ready(zone, normal & ~zone, normal & zone, beside, roads)
     return found
 
 
 def can_move(s: State, unit: int, ready: Ready) -> bool:
     """Whether Normal Movement can take a unit anywhere."""
-    here = s.world.theatre.bit[s.at[unit]]
+    here, halves = s.world.theatre.bit[s.at[unit]], HALVES * s.movement(unit)
     if here & ready.easy:
-        return s.movement(unit) > 0
-    if here & ready.harder and HALVES * s.movement(unit) >= HALVES + ZONE_TOLL:
+        return halves > 0
+    toll = ZONE_TOLL if here & ready.zone else 0
+    if here & ready.harder and halves >= HALVES + toll:
+        return True
+    if here & ready.beside and halves >= HALVES + toll + ZONE_TOLL:
         return True
     return bool(reach(s, unit, "move").ends)
 
@@ -324,7 +332,7 @@ class MoveUnits(Question):
 
     def _units(self, s: State) -> Follow:
         roster, bit, at = s.world.roster, s.world.theatre.bit, s.at
-        mobile = roster.mobile
+        mobile, roads = roster.mobile, s.world.theatre.roads
         items: list[Choice] = []
         frame = activation(s)
         of_units, of_headquarters = _ready(s, frame.side, False), _ready(s, frame.side, True)
@@ -333,7 +341,9 @@ class MoveUnits(Question):
             ready, here = of_headquarters if is_hq else of_units, bit[at[unit]]
             if (mobile[unit] and here & ready.easy) or can_move(s, unit, ready):
                 items.append(("move", id_))
-            if (mobile[unit] and here & ready.roads) or can_move_strategically(s, unit, ready):
+            if here & roads and (
+                (mobile[unit] and here & ready.roads) or can_move_strategically(s, unit, ready)
+            ):
                 items.append(("strategic", id_))
             if is_hq and headquarters.may_be_relocated(s, unit):
                 items.append(("relocate", id_))
