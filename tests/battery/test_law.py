@@ -46,13 +46,21 @@ def _applies(table: Table, s: State, seat: str, choice: Choice) -> None:
 
 def _is_refused_if_not_offered(table: Table, s: State, seat: str, choice: Choice) -> None:
     question = law(s, seat)
-    if is_offered(question, s, choice) if choice else False:
+    if choice and is_offered(question, s, choice):
         whole = question.complete(s, choice)
         assert machine.refuse(s, seat, whole) is None, f"{seat}: {whole} is offered, but refused"
         _applies(table, s, seat, whole)
     elif machine.refuse(s, seat, choice) is None:
-        assert is_offered(question, s, choice, bends=True), f"{seat}: {choice} is legal, but not offered"
+        offered = is_offered(question, s, choice, bends=True) or leads_back(table, s, choice)
+        assert offered, f"{seat}: {choice} is legal, but not offered"
         _applies(table, s, seat, choice)
+
+
+def leads_back(table: Table, s: State, choice: Choice) -> bool:
+    """Whether a path ends in the place where its piece stands: a legal way round, that ``follow`` has no end for."""
+    sketch = table.game.sketch(s)
+    cell = sketch and sketch.cells.get(str(choice[-1]))
+    return bool(cell) and len(choice) > 3 and any(piece in choice[:-2] for _, piece in cell.pieces)
 
 
 @sized
