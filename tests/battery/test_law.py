@@ -59,8 +59,8 @@ def _is_refused_if_not_offered(table: Table, s: State, seat: str, choice: Choice
 def leads_back(table: Table, s: State, choice: Choice) -> bool:
     """Whether a path ends in the place where its piece stands: a legal way round, that ``follow`` has no end for."""
     sketch = table.game.sketch(s)
-    cell = sketch and sketch.cells.get(str(choice[-1]))
-    return bool(cell) and len(choice) > 3 and any(piece in choice[:-2] for _, piece in cell.pieces)
+    cell = sketch.cells.get(str(choice[-1])) if sketch else None
+    return cell is not None and len(choice) > 3 and any(piece in choice[:-2] for _, piece in cell.pieces)
 
 
 @sized
