@@ -21,7 +21,7 @@ from sztab.games.traces_of_war.state import State
 from sztab.kernel import machine
 from sztab.kernel.events import Event
 from sztab.kernel.procedures import NATURE
-from sztab.kernel.questions import Choice, Follow, Question, Refusal
+from sztab.kernel.questions import Chance, Choice, Follow, Question, Refusal
 
 STRENGTH = {"armor": (6, 4), "mechanized": (6, 5), "hq": (1, 1), "security": (1, 1)}
 MOVEMENT = {"armor": 8, "mechanized": 8, "cavalry": 6}
@@ -51,6 +51,12 @@ class Table:
     def items(self, *parts: Any) -> list[Any]:
         """The continuations of these parts, buttons too."""
         return list(self.follow(*parts).continuations())
+
+    def weights(self) -> dict[Any, int]:
+        """What nature may answer, and how likely each answer is."""
+        question = self.question
+        assert isinstance(question, Chance)
+        return dict(question.weights(self.state))
 
     def why_not(self, *choice: Any) -> Refusal | None:
         """Why the open question refuses a choice; None if it is legal."""

@@ -85,9 +85,8 @@ def events_told() -> Iterator[Said]:
 
 def refusals() -> Iterator[Said]:
     for file, call in calls():
-        if isinstance(call.func, ast.Name) and call.func.id == "Refusal":
-            if key := text_of(call.args[1]):
-                yield file, key, values_of(call)
+        if isinstance(call.func, ast.Name) and call.func.id == "Refusal" and (key := text_of(call.args[1])):
+            yield file, key, values_of(call)
     for file, key in rules_and_keys():
         yield file, key, {"hex"}
 

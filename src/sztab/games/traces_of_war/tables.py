@@ -42,7 +42,7 @@ class ByCrossings:
 
 @dataclass(frozen=True, slots=True)
 class Tables:
-    """Numbers of the player aids. Victory points stand in quarter points except for the targets, Negotiation Points in half points."""
+    """Numbers of the player aids. What scores stands in quarter points, Negotiation Points in half points."""
 
     crt: tuple[tuple[str, ...], ...]
     shifts: Mapping[str, int]
