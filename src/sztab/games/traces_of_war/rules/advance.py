@@ -43,10 +43,11 @@ def can_advance(s: State, frame: Advance, unit: int) -> bool:
 
 
 def companions(s: State, frame: Advance, unit: int) -> list[int]:
-    """The activated headquarters that may go along with a unit from its hex (TOW 10.5; AMB-43)."""
+    """The activated headquarters that may go along with a unit from its hex; a relocated one may not (TOW 10.5; AMB-31,
+    AMB-43)."""
     from sztab.games.traces_of_war.rules.activation import Activation
 
-    activated = next(f for f in reversed(s.stack) if isinstance(f, Activation)).units
+    activated = next(f for f in reversed(s.stack) if isinstance(f, Activation)).units & ~s.relocated
     origin = frame.origins[frame.units.index(unit)]
     return [
         hq
