@@ -9,6 +9,7 @@ import pytest
 
 import sztab.cli.terminal
 from sztab.cli.terminal.speech import COMMANDS, TEXTS, Speech
+from sztab.cli.walk import Continuation
 from sztab.texts import LANGUAGES, Texts, check_texts
 
 TERMINAL = Path(sztab.cli.terminal.__file__).parent
@@ -58,3 +59,40 @@ def test_every_sentence_that_is_said_is_there_and_no_other() -> None:
         if line.startswith("table-")
     }
     assert listed == said
+
+
+class Named:
+    """A name as packs have them."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def form(self, language: str, case: str = "nom") -> str:
+        return self.name
+
+
+def offered(name: str, rest: tuple[str, ...], cost: int | None = None) -> str:
+    """How a continuation is listed whose last part has this name."""
+    return Speech(Texts(names={rest[-1]: Named(name)}.get), "en").offered(Continuation(rest, cost, False))
+
+
+def test_what_is_offered_is_listed_with_the_name_of_its_last_part() -> None:
+    assert offered("Steppe Front", ("activate", "Step")) == "activate Step Steppe Front"
+    assert offered("3035 (Belgorod)", ("attack", "3035")) == "attack 3035 (Belgorod)"
+    assert offered("0203", ("0203",), 4) == "0203 (4)"
+
+
+def test_a_preview_says_terms_in_the_players_language_and_chances_in_per_cent() -> None:
+    preview = {
+        "attack": 6,
+        "shifts": [],
+        "refusal": None,
+        "distribution": {"A1": 0.25, "--": 0.75},
+        "wind": "W",
+    }
+    assert Speech(Texts(), "en").reckoned(preview) == [
+        "  attack: 6",
+        "  chances: A1 25%, -- 75%",
+        "  wind: W",
+    ]
+    assert Speech(Texts(), "pl").reckoned(preview)[0] == "  atak: 6"

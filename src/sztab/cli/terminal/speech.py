@@ -77,8 +77,8 @@ class Speech:
             words = words if button.casefold() == words.casefold() else f"{words} ({button})"
         else:
             last = str(continuation.rest[-1])
-            more = self.name(last).removeprefix(last).strip()
-            if more:
+            more = self.name(last).removeprefix(f"{last} ")
+            if more != last:
                 words += f" {more}"
         return words if continuation.cost is None else f"{words} ({continuation.cost})"
 
@@ -90,7 +90,17 @@ class Speech:
 
     def reckoned(self, preview: Mapping[str, Any]) -> list[str]:
         """Terms, odds and path of what is being built, one line for each."""
-        return [f"  {key}: {_figure(value)}" for key, value in preview.items()]
+        return [
+            f"  {self.term(key)}: {_figure(value)}"
+            for key, value in preview.items()
+            if value not in (None, [], {})
+        ]
+
+    def term(self, key: str) -> str:
+        """What a term of a preview is called."""
+        return (
+            self.own.say(self.language, f"term-{key}") if self.own.has(self.language, f"term-{key}") else key
+        )
 
     def legend(self, sketch: Sketch) -> list[Span]:
         """What the letters of a map mean."""

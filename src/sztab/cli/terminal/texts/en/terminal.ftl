@@ -45,3 +45,17 @@ command-quit = quit
     .help = quit saves the game and ends; it can be resumed
 command-help = help
     .help = ? shows this
+
+## Terms of a preview
+
+term-attack = attack
+term-defence = defence
+term-ratio = ratio
+term-column = column
+term-shifts = shifts
+term-results = by the die
+term-distribution = chances
+term-taken = hex falls
+term-path = path
+term-cost = cost
+term-halves = half points

@@ -45,3 +45,17 @@ command-quit = koniec
     .help = koniec zapisuje grę i kończy; można ją podjąć
 command-help = pomoc
     .help = ? pokazuje tę pomoc
+
+## Pojęcia podglądu
+
+term-attack = atak
+term-defence = obrona
+term-ratio = stosunek
+term-column = kolumna
+term-shifts = przesunięcia
+term-results = według kostki
+term-distribution = szanse
+term-taken = zdobycie pola
+term-path = droga
+term-cost = koszt
+term-halves = półpunkty
