@@ -1,4 +1,4 @@
-"""The Ford: a game of forty hexes that shows how a game is written and uses everything that the kernel offers."""
+"""The Ford: a game of thirty-six hexes that shows how a game is written and uses everything that the kernel offers."""
 
 from __future__ import annotations
 
