@@ -49,6 +49,7 @@ def prepare(*locks: str) -> None:
         _say("Installing Sztab itself")
         _pip("install", "--no-build-isolation", "--no-deps", "--editable", str(ROOT))
         _write_stamp(stamp | {"project": project})
+    _build_page()
 
 
 def run(name: str, *arguments: str) -> int:
@@ -67,6 +68,12 @@ def _base(wanted: dict[str, str]) -> dict[str, str]:
     """The stamp entries whose change means that the environment has to be made anew."""
     python = f"{sys.implementation.name} {sys.version_info.major}.{sys.version_info.minor} in {ROOT}"
     return {"python": python, **wanted}
+
+
+def _build_page() -> None:
+    """The page of the table; nothing happens if it is there and `web/` has not changed."""
+    if subprocess.run([str(PYTHON), str(ROOT / "scripts" / "page.py")], check=False).returncode:
+        sys.exit("The page of the table could not be built; the reason stands above.")
 
 
 def _make() -> None:

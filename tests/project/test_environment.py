@@ -37,6 +37,7 @@ def actions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         "PYTHON": tmp_path / "venv" / "python",
         "_make": make,
         "_pip": pip,
+        "_build_page": lambda: None,
     }.items():
         monkeypatch.setattr(environment, name, value)
     return noted
