@@ -27,7 +27,8 @@ def built_up(sheet: Sheet, towns: dict[str, int]) -> str:
             tints += rounded(sheet.outline(name, 0.94))
         if size > 1:
             blocks += _blocks(sheet, name, size)
-    return f'<path class="urban" d="{tints}"/><path class="urban-ink" d="{blocks}"/>' if blocks else ""
+    under = f'<path class="urban" d="{tints}"/>' if tints else ""
+    return under + (f'<path class="urban-ink" d="{blocks}"/>' if blocks else "")
 
 
 def _blocks(sheet: Sheet, name: str, size: int) -> str:
