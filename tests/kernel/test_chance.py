@@ -53,3 +53,16 @@ def test_a_stream_never_uses_a_number_twice() -> None:
     drawn = [stream.below(1000) for _ in range(5)]
     assert drawn == [draw(key_of_seed(2), n, 1000) for n in range(5)]
     assert stream.number == 5
+
+
+def test_draws_keys_and_commitments_never_change() -> None:
+    """Written out once: with other values, records of before could not be verified."""
+    key = key_of_seed(1)
+    assert key.hex() == "c163e79cb50f9925d939a3d89307028b0200d4fe304bf23e345bad4a37d32163"
+    assert commitment(key) == "8ff5a16d1b238a5fc09d6b04b983e33b42a806064caac822c997692e8d2def25"
+    assert (
+        derived_key(key, "study").hex() == "ad14fd9cec073a8f848469349dcb86fee50e25694380704cb8d18a043dcc119e"
+    )
+    assert [draw(key, number, 6) for number in range(12)] == [4, 1, 2, 0, 5, 4, 3, 4, 0, 5, 2, 0]
+    assert draw(key, 2**40, 10**12) == 364752727107
+    assert [picked([1, 0, 3], key, number) for number in range(6)] == [2, 2, 2, 0, 2, 2]
