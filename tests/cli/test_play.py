@@ -296,3 +296,13 @@ def test_ctrl_c_in_the_middle_of_a_choice_saves_the_state_before_it(
     monkeypatch.setattr(machine, "_run", real)
     assert run("replay", file, "--json").json["finished"] is False
     assert run("play", "--resume", file, "--json").json["finished"] is True
+
+
+def test_a_slip_is_warned_of_and_waits_for_enter(run: Run, tmp_path: Path) -> None:
+    out = at_march(run, "end\nback\n", tmp_path)
+    assert re.search(r"^Beware: .*A.*B", out, re.MULTILINE)
+    assert "Enter confirms, back changes it." in out
+    assert " red: end ~" not in (tmp_path / "march.sztab").read_text()
+    again = run("play", "--resume", tmp_path / "march.sztab", typed="end\n\n")
+    assert again.code == 0
+    assert " red: end ~" in (tmp_path / "march.sztab").read_text()
