@@ -306,3 +306,13 @@ def test_a_slip_is_warned_of_and_waits_for_enter(run: Run, tmp_path: Path) -> No
     again = run("play", "--resume", tmp_path / "march.sztab", typed="end\n\n")
     assert again.code == 0
     assert " red: end ~" in (tmp_path / "march.sztab").read_text()
+
+
+@pytest.mark.parametrize(("answer", "undone"), [("yes", True), ("no", False), ("", False)])
+def test_undo_across_the_others_decision_needs_everybodys_word(run: Run, answer: str, undone: bool) -> None:
+    out = play(run, f"storm\n\n\nrally\n\npass\n\nundo 3\n{answer}\n", agents="human,human")
+    assert "Red wants to undo beyond line 6. If everybody agrees, type yes." in out
+    assert ("Undone from line 3 on." in out) is undone
+    assert ("undo goes no further back than the other player's decision in line 6" in out) is not undone
+    text = Path("miniature-skirmish-1.sztab").read_text()
+    assert ("red undo 3 !consent" in text) is undone

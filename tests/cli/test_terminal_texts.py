@@ -80,6 +80,7 @@ def test_what_is_offered_is_listed_with_the_name_of_its_last_part() -> None:
     assert offered("Steppe Front", ("activate", "Step")) == "activate Step Steppe Front"
     assert offered("3035 (Belgorod)", ("attack", "3035")) == "attack 3035 (Belgorod)"
     assert offered("0203", ("0203",), 4) == "0203 (4)"
+    assert offered("Dash", ("play", "dash")) == "play dash"
 
 
 def test_a_preview_says_terms_in_the_players_language_and_chances_in_per_cent() -> None:

@@ -78,7 +78,7 @@ class Speech:
         else:
             last = str(continuation.rest[-1])
             more = self.name(last).removeprefix(f"{last} ")
-            if more != last:
+            if more.casefold() != last.casefold():
                 words += f" {more}"
         return words if continuation.cost is None else f"{words} ({continuation.cost})"
 
