@@ -96,15 +96,16 @@ def last_commitment(record: Record) -> str:
     )
 
 
-def fork(host: Host[T], point: int, key: bytes) -> Host[T]:
-    """A game of its own that goes on from a point of another one, with a key of its own.
+def fork(host: Host[T], point: int, key: bytes, seats: Mapping[str, str] | None = None) -> Host[T]:
+    """A game of its own that goes on from a point of another one, with a key, and perhaps with holders, of its own.
 
     What nature answered before the fork stands in its record as dictated.
     """
     header = host.record.header
     values = {name: getattr(header, name) for name in FIELDS}
-    record = Record(Header(**{**values, "commitment": commitment(key)}))
-    branch = Host(host.timeline.state(0), key, dict(header.seats), record)
+    holders = dict(header.seats if seats is None else seats)
+    record = Record(Header(**{**values, "seats": holders, "commitment": commitment(key)}))
+    branch = Host(host.timeline.state(0), key, dict(holders), record)
     for number in reversed(list(host.timeline.back(point))):
         line = host.record.lines[number - 1]
         if line.kind == "take-back":

@@ -129,6 +129,10 @@ class Question(Plain):
         """A slip that is legal: leaves supply, ends with unused units."""
         return None
 
+    def passing(self, s: Any) -> Choice | None:
+        """The choice that lets the decision go by, if everybody knows that it is there; ``s`` hides what is secret."""
+        return None
+
     def sentence(self) -> tuple[str, dict[str, Any]]:
         """The message key and values of the sentence that asks."""
         return f"ask-{self.kind}", {}

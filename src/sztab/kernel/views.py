@@ -30,6 +30,18 @@ def view(s: T, seat: str) -> T:
     return seen
 
 
+PERSONAL = ("viewer", "asking", "answers")
+"""What differs between views though no secret does."""
+
+
+def have_secrets(s: State, one: str, other: str) -> bool:
+    """Whether two seats know different things, or answer at the same time."""
+    if len(s.asking) > 1:
+        return True
+    views = [view(s, seat).to_json() for seat in (one, other)]
+    return any(views[0][name] != value for name, value in views[1].items() if name not in PERSONAL)
+
+
 def imagine(seen: T, chance: Source) -> T:
     """A whole state that fits the view: every filling that fits has a chance."""
     for _ in range(TRIES):

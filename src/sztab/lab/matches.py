@@ -59,13 +59,17 @@ class Commanders:
 
     def choose(self, seat: str) -> Choice:
         """What the holder of the seat chooses, by the seat's view."""
+        return self.of(seat).choose(view(self.host.state, seat), seat)
+
+    def of(self, seat: str) -> Commander:
+        """The computer player that holds the seat."""
         holder = self.host.holders[seat]
         commander = self._commanders.get((holder, seat))
         if commander is None:
             level = find_level(self.game, holder.removeprefix(COMPUTER))
             commander = level(Stream(derived_key(self.key, f"{holder} in {seat}")))
             self._commanders[holder, seat] = commander
-        return commander.choose(view(self.host.state, seat), seat)
+        return commander
 
 
 class Match:

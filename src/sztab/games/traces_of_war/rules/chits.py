@@ -224,6 +224,9 @@ class AddChits(Question):
             return choice
         return ("add", UNKNOWN) * (len(choice) // 2)
 
+    def passing(self, s: State) -> Choice | None:
+        return None if cup_is_empty(s) else ("keep",)
+
 
 def cup_is_empty(s: State) -> bool:
     """Whether nothing can be drawn."""
