@@ -6,45 +6,22 @@ from typing import Any
 
 import pytest
 
-from sztab.games.registry import find_game
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.rules import sequence
 from sztab.games.traces_of_war.rules.action import ActionPhase, DrawCycle, FirstCombat
 from sztab.games.traces_of_war.rules.luftwaffe import LuftwaffeReorganization
-from sztab.games.traces_of_war.state import State
 from sztab.kernel import machine
 from sztab.testing import rule
-from tests.traces_of_war.table import Table, position, table
+from tests.traces_of_war.table import Table, opened, position, table
+from tests.traces_of_war.turns import scenario, turn_of
 
 SIX = ("voronezh", "steppe", "south-west", "south", "voronezh", "steppe")
 HQS = "=Vrnz 0505; =Step 0509; =8A 0802; =6A 0806"
 
 
-def turn_of(game: Table, number: int) -> Table:
-    """The same board at the start of a turn."""
-    s = game.state
-    s.turn, s.asking, s.answers, s.in_window = number - 1, {}, {}, False
-    s.stack = [sequence.Game()]
-    s.stack[0].stage = sequence.Game.stages.index("play_turns")
-    return Table(started(s))
-
-
-def started(s: State) -> State:
-    machine.start(s)
-    return s
-
-
 def frames(game: Table) -> list[type[Any]]:
     """The procedures that are under way."""
     return [type(frame) for frame in game.state.stack]
-
-
-def scenario(id_: str = "campaign", **options: bool) -> Table:
-    """A scenario at its first question."""
-    game = find_game("traces-of-war")
-    state = game.begin({"scenario": id_}, options, game.pack())
-    assert isinstance(state, State)
-    return Table(state)
 
 
 def placed() -> Table:
@@ -341,7 +318,6 @@ def test_the_first_attack_is_left_out_without_a_headquarters() -> None:
 
 @rule("TOW-12.1-e")
 def test_a_position_on_turn_1_begins_with_the_selection() -> None:
-    state = position("=Vrnz 0505", turn=1)
-    game = Table(find_game("traces-of-war").begin({"position": state}, {}, find_game("traces-of-war").pack()))  # type: ignore[arg-type]
+    game = Table(opened(position("=Vrnz 0505", turn=1)))
     assert set(machine.questions(game.state)) == {"soviet", "axis"}
     assert game.state.units_of(AXIS) == []

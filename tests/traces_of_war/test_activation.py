@@ -1,0 +1,144 @@
+"""The activation of units by a chit: who, in which Action Mode, and its two segments (TOW 4.3.1)."""
+
+from __future__ import annotations
+
+from sztab.testing import rule
+from tests.traces_of_war.table import Table, table
+
+
+def drawn(units: str, chit: str, **more: object) -> Table:
+    """A chit out of the cup."""
+    game = table(units, turn=2, cup=["supply", chit], cols=24, **more)
+    game.draw(chit)
+    return game
+
+
+def activated(game: Table) -> set[str]:
+    """The units that the last activation activated at its beginning."""
+    return set(game.told("activated")[-1]["units"])
+
+
+@rule("TOW-4.3-c")
+def test_a_chit_activates_its_headquarters_and_the_combat_units_in_range() -> None:
+    """The command range of the South Front is 6."""
+    game = drawn(
+        "=Sth 0505; IN soviet infantry 0511; OUT soviet infantry 0512; ENEMY axis infantry 0803; =Vrnz 0508",
+        "south",
+    )
+    assert game.state.world.roster.range[game.number("Sth")] == 6
+    assert activated(game) == {"Sth", "IN"}
+
+
+@rule("TOW-4.3-d", "TOW-4.3-e", "TOW-4.3-v")
+def test_an_axis_headquarters_may_activate_another_one_in_range() -> None:
+    """TV-174: the second headquarters moves and fights, and activates nobody (AMB-32)."""
+    units = (
+        "=8A 0505; A axis infantry 0506; =6A 0509; B axis infantry 0514; =4PzA 0520; =1PzA 0307; "
+        "E soviet infantry 0609 1"
+    )
+    game = drawn(units, "8a")
+    assert game.state.world.roster.range[game.number("8A")] == 6
+    assert activated(game) == {"8A", "A"}
+    assert game.items() == [("activate", "6A"), ("activate", "1PzA"), ("none",)]
+    assert game.why_not("activate", "4PzA") is not None
+    assert game.why_not("activate", "A") is not None
+    game.choose("activate", "6A")
+    assert game.told("second-headquarters") == [{"unit": "6A"}]
+    assert game.question.kind == "choose-mode"
+    game.choose("move-combat")
+    assert {unit for verb, unit in game.items()[:-1] if verb == "move"} == {"8A", "A", "6A"}
+    refusal = game.why_not("move", "B", "0515")
+    assert (refusal and refusal.key) == "not-activated"
+    game.choose("move", "6A", "0508")
+    refusal = game.why_not("move", "1PzA", "0308")
+    assert (refusal and refusal.key) == "not-activated"
+    game.choose("end")
+    assert game.items("attack", "0609") == ["6A"]
+
+
+@rule("TOW-4.3-v")
+def test_the_second_headquarters_is_optional() -> None:
+    game = drawn("=8A 0505; =6A 0507", "8a")
+    game.choose("none")
+    assert game.told("second-headquarters") == []
+    game.choose("move-combat")
+    assert {item[1] for item in game.items()[:-1]} == {"8A"}
+
+
+@rule("TOW-4.3-v")
+def test_nobody_is_asked_for_a_second_headquarters_out_of_range() -> None:
+    game = drawn("=8A 0505; =6A 0512", "8a")
+    assert game.question.kind == "choose-mode"
+
+
+@rule("TOW-4.3-f")
+def test_a_soviet_headquarters_never_activates_another_one() -> None:
+    """TV-175."""
+    game = drawn("=Vrnz 0505; =Step 0506; B soviet infantry 0507", "voronezh")
+    assert activated(game) == {"Vrnz", "B"}
+    assert game.question.kind == "choose-mode"
+    game.choose("move-combat")
+    assert {item[1] for item in game.items()[:-1]} == {"Vrnz", "B"}
+
+
+@rule("TOW-4.3-g", "TOW-4.3-h")
+def test_all_movement_comes_before_all_combat() -> None:
+    """One mode for the whole activation."""
+    game = drawn(
+        "=Vrnz 0505; B soviet infantry 0607 40; A axis infantry 0610 1; C soviet infantry 0306", "voronezh"
+    )
+    assert game.items() == ["move-combat", "combat-move"]
+    game.choose("move-combat")
+    assert game.told("mode-chosen") == [{"seat": "soviet", "mode": "move-combat"}]
+    game.choose("move", "B", "0609")
+    assert game.why_not("attack", "0610", "B") is not None
+    game.choose("end")
+    assert [values["segment"] for values in game.told("segment-begins")] == ["movement", "combat"]
+    assert game.items() == [("attack", "0610"), ("end",)]
+    assert game.why_not("move", "C", "0307") is not None
+    game.attack("0610", "B", roll=1)
+    game.choose("end")
+    assert game.seat == "nature"
+
+
+@rule("TOW-4.3-i")
+def test_all_combat_comes_before_all_movement() -> None:
+    """TV-176: whoever has fought and advanced still moves its whole allowance."""
+    game = drawn(
+        "=Vrnz 0505; B soviet infantry 0609 40; A axis infantry 0610 1; C soviet infantry 0306", "voronezh"
+    )
+    game.choose("combat-move")
+    assert game.why_not("move", "C", "0307") is not None
+    game.attack("0610", "B", roll=6)
+    game.choose("advance", "B", "0610")
+    assert [values["segment"] for values in game.told("segment-begins")] == ["combat", "movement"]
+    assert game.moves("B")["0615"] == 5
+    game.choose("move", "B", "0615")
+    refusal = game.why_not("move", "B", "0616")
+    assert (refusal and refusal.key) == "has-moved"
+    game.choose("end")
+    assert game.seat == "nature"
+
+
+@rule("TOW-4.3-c")
+def test_range_is_measured_at_the_moment_of_activation() -> None:
+    """A unit that comes into range later is not activated, one that leaves it stays activated (TV-173)."""
+    game = drawn(
+        "=Vrnz 0505; B soviet armor 0508 9/4; C soviet infantry 0513; A axis infantry 0615 1", "voronezh"
+    )
+    assert activated(game) == {"Vrnz", "B"}
+    game.choose("move-combat")
+    game.choose("move", "Vrnz", "0508")
+    refusal = game.why_not("move", "C", "0512")
+    assert (refusal and refusal.key) == "not-activated"
+    game.choose("move", "B", "0514")
+    assert game.items("attack", "0615") == ["B"]
+
+
+def test_ending_a_segment_leads_to_the_next_one() -> None:
+    game = drawn("=Vrnz 0505; B soviet infantry 0609 40; A axis infantry 0610 1", "voronezh")
+    game.choose("combat-move")
+    game.choose("end")
+    assert game.question.kind == "move-units"
+    game.choose("end")
+    assert game.seat == "nature"
