@@ -316,3 +316,17 @@ def test_undo_across_the_others_decision_needs_everybodys_word(run: Run, answer:
     assert ("undo goes no further back than the other player's decision in line 6" in out) is not undone
     text = Path("miniature-skirmish-1.sztab").read_text()
     assert ("red undo 3 !consent" in text) is undone
+
+
+def test_reactions_can_be_passed_for_good_and_asked_about_again(run: Run, tmp_path: Path) -> None:
+    turn = "march\n\nalways\nend\nend\n"
+    reaction = "Play a card before the enemy acts"
+    file = tmp_path / "game.sztab"
+    out = play(run, "always\n" + turn * 20, "--record", file)
+    assert "Only reactions can be passed for good." in out.split(reaction)[0]
+    before, after = out.split("All later reactions are passed")
+    assert before.count(reaction) == 1
+    assert reaction not in after
+    assert file.read_text().count(" red: pass ") > 1
+    again = play(run, "always\n" + turn * 2 + "ask\n" + "march\n\npass\nend\nend\n" * 20)
+    assert reaction in again.split("You are asked about reactions again.")[1]

@@ -19,7 +19,7 @@ from sztab.kernel.files import FileError, RecordFile
 from sztab.kernel.host import Host
 from sztab.kernel.machine import Refused
 from sztab.kernel.procedures import NATURE
-from sztab.kernel.questions import Choice
+from sztab.kernel.questions import PASS, Choice
 from sztab.kernel.state import State
 from sztab.kernel.views import view
 from sztab.lab.matches import Commanders, close_broken
@@ -83,6 +83,8 @@ class Session:
             "undo": self._undo,
             "why": self._why,
             "odds": self._odds,
+            "always": self._always,
+            "ask": self._ask_again,
             "log": self._show_log,
             "save": self._save,
             "quit": self._quit,
@@ -272,6 +274,21 @@ class Session:
         told = [(entry.line, event) for entry in self.log for event in heard([entry.event], builder.seat)]
         for line, event in told[-count:]:
             self.screen.line(f"{line:5}  {self.speech.event(event)}")
+        return False
+
+    def _always(self, builder: Builder, words: Sequence[str]) -> bool:
+        """Pass this window and every further one."""
+        if not self.host.state.in_window:
+            self.screen.line(self.speech.say("no-window"))
+            return False
+        self.host.standing.add(builder.seat)
+        self.screen.line(self.speech.say("standing-pass"))
+        self._choose(builder.seat, PASS)
+        return True
+
+    def _ask_again(self, builder: Builder, words: Sequence[str]) -> bool:
+        self.host.standing.discard(builder.seat)
+        self.screen.line(self.speech.say("asked-again"))
         return False
 
     def _undo(self, builder: Builder, words: Sequence[str]) -> bool:

@@ -18,7 +18,7 @@ from sztab.texts import Texts
 
 TEXTS = Path(__file__).parent / "texts"
 
-COMMANDS = ("map", "list", "back", "undo", "why", "odds", "log", "save", "quit", "help")
+COMMANDS = ("map", "list", "back", "undo", "why", "odds", "always", "ask", "log", "save", "quit", "help")
 
 
 class Speech:

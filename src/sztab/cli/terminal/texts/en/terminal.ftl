@@ -21,6 +21,9 @@ table-more = … and { $number } more (list shows them)
 table-resume = Go on with: sztab play --resume { $file }
 table-recorded = The record is { $file }.
 table-help-parts = Type the number of a choice, or its words; several words at once are taken one after another.
+table-no-window = Only reactions can be passed for good.
+table-standing-pass = All later reactions are passed; ask ends that.
+table-asked-again = You are asked about reactions again.
 table-line-expected = The number of a line of the log is expected.
 
 ## Commands: the word that is typed, and what it does
@@ -37,6 +40,10 @@ command-why = why
     .help = why PARTS says whether a choice is allowed, and which rule forbids it
 command-odds = odds
     .help = odds shows what the parts so far would come to
+command-always = always
+    .help = always passes this reaction and all later ones
+command-ask = ask
+    .help = ask lets you be asked about reactions again
 command-log = log
     .help = log [N] shows the last N lines of the log
 command-save = save

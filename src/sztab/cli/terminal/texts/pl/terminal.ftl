@@ -21,6 +21,9 @@ table-more = … i jeszcze { $number } (lista pokaże wszystko)
 table-resume = Dalszy ciąg: sztab play --resume { $file }
 table-recorded = Zapis gry: { $file }.
 table-help-parts = Wpisz numer wyboru albo jego słowa; kilka słów naraz bierze się po kolei.
+table-no-window = Na stałe można spasować tylko reakcje.
+table-standing-pass = Wszystkie późniejsze reakcje są pasowane; pytaj to zakończy.
+table-asked-again = Pytania o reakcje wracają.
 table-line-expected = Podaj numer wiersza dziennika.
 
 ## Polecenia: słowo, które się wpisuje, i co ono robi
@@ -37,6 +40,10 @@ command-why = dlaczego
     .help = dlaczego CZĘŚCI mówi, czy wybór jest dozwolony i która zasada go zabrania
 command-odds = szanse
     .help = szanse pokazuje, co dałyby dotychczasowe części
+command-always = zawsze
+    .help = zawsze pasuje w tej i w każdej późniejszej reakcji
+command-ask = pytaj
+    .help = pytaj przywraca pytania o reakcje
 command-log = dziennik
     .help = dziennik [N] pokazuje ostatnie N wierszy dziennika
 command-save = zapisz
