@@ -239,6 +239,8 @@ def test_states_round_trip_through_json_and_copies_are_independent() -> None:
     s = duel()
     apply(s, "blue", (2,))
     back = Duel.from_json(s.to_json())
+    back.attach("world")
+    assert (back.world, back.events) == ("world", [])
     assert back == s
     assert state_hash(back) == state_hash(s)
     twin = s.copy()
@@ -340,6 +342,7 @@ def test_refusals_say_who_and_why() -> None:
 def test_refusals_compare_and_show_their_values() -> None:
     refusal = Refusal("TOW 9.3", "river", hex="0101")
     assert repr(refusal) == "Refusal('TOW 9.3', 'river', hex='0101')"
+    assert repr(Refusal("", "x", a=1, b=2)) == "Refusal('', 'x', a=1, b=2)"
     assert refusal == Refusal("TOW 9.3", "river", hex="0101")
     assert refusal != Refusal("TOW 9.3", "river", hex="0102")
     assert refusal != Refusal("TOW 9.3", "swamp", hex="0101")

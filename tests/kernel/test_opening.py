@@ -112,8 +112,9 @@ def test_a_finished_game_does_not_go_on() -> None:
 def test_a_record_of_other_seats_is_refused() -> None:
     record = parse_record(eventful().record.text())
     record.header.seats = {"red": "ann", "green": "bob"}
-    with pytest.raises(RecordError, match="red, blue"):
+    with pytest.raises(RecordError, match="red, blue") as caught:
         open_record(record, market())
+    assert caught.value.line == 0
 
 
 def test_a_reopened_game_undoes_what_the_first_would_have_undone() -> None:
@@ -173,3 +174,8 @@ def test_a_fork_goes_on_alone_with_a_key_of_its_own() -> None:
     assert (found.ok, found.draws, found.dictated) == (True, 4, 3)
     with pytest.raises(Refused):
         branch.undo("green", 1)
+
+
+def test_a_line_that_was_not_read_has_no_row() -> None:
+    assert [line.row for line in hosted().record.lines] == [0, 0]
+    assert [line.row for line in parse_running(hosted().record.text()).lines] == [10, 11]

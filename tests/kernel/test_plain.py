@@ -329,3 +329,14 @@ def test_classes_made_here_work() -> None:
     assert s != object()
     with pytest.raises(TypeError):
         hash(s)
+
+
+def test_parts_within_parts_come_back_as_tuples() -> None:
+    @plain
+    class Loose(Plain):
+        parts: tuple  # type: ignore[type-arg]
+
+    loose = Loose(("a", (1, ("b", 2**60)), None))
+    data = json.loads(json.dumps(loose.to_json()))
+    assert data["parts"] == ["a", [1, ["b", 2**60]], None]
+    assert Loose.from_json(data) == loose

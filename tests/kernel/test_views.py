@@ -80,6 +80,7 @@ def test_a_view_hides_the_others_card_law_and_waiting_answer() -> None:
     assert seen.asking["blue"] == Veiled("show")
     assert list(questions(seen)) == ["red", "blue"]
     assert view(answered, "blue").answers == {"blue": ("show",)}
+    assert SPECTATOR == "spectator"
     assert view(answered, SPECTATOR).held == [UNKNOWN, UNKNOWN]
 
 

@@ -125,7 +125,7 @@ class Host(Generic[T]):
         if seat == NATURE:
             self.draws += 1
         events = machine.play(s, seat, choice)
-        waits = len(asking) > 1 and s.asking is asking
+        waits = s.asking is asking
         reveals = len(asking) > 1 and not waits and self._shared(asking)
         exchanged: tuple[str, str] | None = None
         for event in events:

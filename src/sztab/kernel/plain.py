@@ -192,7 +192,7 @@ def _int_to_json(value: int) -> Json:
 def _part_to_json(value: Any) -> Json:
     if isinstance(value, tuple | list):
         return [_part_to_json(v) for v in value]
-    return _int_to_json(value) if type(value) is int else value
+    return value
 
 
 class PlainError(ValueError):
