@@ -39,7 +39,9 @@ def test_what_follows_the_parts_named_with_its_costs(run: Run, position: Positio
     (asked,) = run("ask", position(), "decisions", "move", "A", "--json").json["questions"]
     follow = asked["follow"]
     assert follow["part"] == "hex"
-    assert {"item": "0203", "cost": 2} in follow["items"]
+    assert {"item": "0203", "cost": 1} in follow["items"]
+    costs = {offered["item"]: offered["cost"] for offered in follow["items"]}
+    assert costs == run("ask", position(), "moves", "A", "--json").json["reachable"]
     assert not follow["done"]
     (asked,) = run("ask", position(), "decisions", "move", "A", "0203", "--json").json["questions"]
     assert asked["follow"] == {"part": "", "items": [], "done": True, "least": 0, "most": 0}

@@ -68,6 +68,8 @@ class MoveUnits(Question):
     side: int
     less: int
 
+    per_point = POINT
+
     def follow(self, s: Ford, parts: Choice) -> Follow:
         if not parts:
             units = [unit for unit in s.units_of(self.side) if self.may_move(s, unit)]

@@ -21,7 +21,7 @@ class Continuation(NamedTuple):
     """One way to go on: what is still to be said of it, its cost if it has one, and whether it is a button."""
 
     rest: Choice
-    cost: int | None
+    cost: int | float | None
     is_button: bool
 
     @property
@@ -50,8 +50,13 @@ class Walk:
             whole = item if isinstance(item, tuple) else (item,)
             if whole[: len(begun)] == begun:
                 is_button = number >= len(follow.items)
-                cost = None if is_button or follow.costs is None else follow.costs[number]
+                cost = None if is_button or follow.costs is None else self._in_points(follow.costs[number])
                 yield Continuation(whole[len(begun) :], cost, is_button)
+
+    def _in_points(self, cost: int) -> int | float:
+        """A cost as players count it."""
+        points = cost / self.question.per_point
+        return int(points) if points.is_integer() else points
 
     @property
     def done(self) -> bool:

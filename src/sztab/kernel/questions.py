@@ -96,6 +96,8 @@ class Question(Plain):
     __slots__ = ()
     immutable: ClassVar[bool] = True
     kind: ClassVar[str]
+    per_point: ClassVar[int] = 1
+    """How much of the costs in ``follow`` makes one point for players: 2 where they are counted in halves."""
 
     def follow(self, s: Any, parts: Choice) -> Follow:
         """What may follow these parts. Cheap: one unit's range, never every unit's."""
