@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal
-
-import msgspec
+from collections import Counter as Tally
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sztab.board import BoardError, Grid
 from sztab.games.game import Game, GameError
 from sztab.games.traces_of_war.answers import Situation
 from sztab.games.traces_of_war.control import NOWHERE, WITHDRAWN
+from sztab.games.traces_of_war.position_file import (
+    ActiveFile,
+    BoardFile,
+    PositionFile,
+    UnitFile,
+    Values,
+    read,
+)
 from sztab.games.traces_of_war.roster import AXIS, SEATS, SOVIET, Counter, Roster
 from sztab.games.traces_of_war.rules import chits, sequence
 from sztab.games.traces_of_war.rules.action import ActionPhase, DrawCycle
 from sztab.games.traces_of_war.rules.activation import SEGMENTS, Activation
+from sztab.games.traces_of_war.rules.luftwaffe import ROLES
 from sztab.games.traces_of_war.starting import empty_state, set_up
 from sztab.games.traces_of_war.state import STACK, SUPPLY, State, World
 from sztab.games.traces_of_war.tables import AXIS_CHITS, MARKERS, SOVIET_CHITS, SUPPLY_CHIT, Tables
@@ -22,116 +30,6 @@ from sztab.games.traces_of_war.theatre import Theatre
 from sztab.games.traces_of_war.worlds import counters_of, roster_of, tables_of, world_of
 from sztab.kernel import machine
 from sztab.packs import Pack
-
-Count = Annotated[int, msgspec.Meta(ge=0)]
-Hex = Annotated[str, msgspec.Meta(pattern=r"^\d{4}$")]
-SideName = Literal["soviet", "axis"]
-Terrain = Literal["clear", "rough", "swamp", "town", "rough-town", "major-city", "water"]
-Feature = Literal["major-river", "minor-river", "road", "railroad", "blocked"]
-MarkName = Literal["crossing-point", "breakthrough", "supreme-command-order", "west-bank", "bridgehead"]
-Kind = Literal["infantry", "mountain", "cavalry", "airborne", "security", "armor", "mechanized", "hq"]
-Nation = Literal["soviet", "soviet-guard", "german", "romanian", "hungarian"]
-Chit = Literal[
-    "voronezh",
-    "steppe",
-    "south-west",
-    "south",
-    "reinforcements",
-    "airborne",
-    "stavka",
-    "4pza",
-    "8a",
-    "1pza",
-    "6a",
-    "okh",
-    "supply",
-]
-Marker = Literal["off", "def"]
-
-
-class Struct(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of a position file."""
-
-
-class BoardFile(Struct, frozen=True, kw_only=True):
-    """A small board; everything outside is off the map."""
-
-    rows: Annotated[int, msgspec.Meta(ge=1, le=99)]
-    cols: Annotated[int, msgspec.Meta(ge=1, le=99)]
-    terrain: dict[Hex, Terrain] = {}
-    edges: list[tuple[Hex, Hex, Feature]] = []
-    sources: dict[SideName, list[Hex]] = {}
-    marks: dict[Hex, list[MarkName]] = {}
-
-
-class Values(Struct, frozen=True, kw_only=True):
-    """The back of a counter."""
-
-    attack: Count
-    defence: Count
-    movement: Count
-
-
-class UnitFile(Struct, frozen=True, kw_only=True):
-    """A unit: a counter of the game by ``unit``, or an invented one by ``id`` with its values.
-
-    Without ``at`` it is in its box. ``group``, ``replacement``, ``category`` and ``drops`` say how it arrives.
-    """
-
-    id: str | None = None
-    unit: str | None = None
-    at: Hex | None = None
-    side: SideName | None = None
-    kind: Kind | None = None
-    nation: Nation | None = None
-    attack: Count | None = None
-    defence: Count | None = None
-    movement: Count | None = None
-    steps: Annotated[int, msgspec.Meta(ge=1, le=2)] | None = None
-    reduced: Values | None = None
-    range: Count | None = None
-    supply: Literal["in", "out-of-supply", "isolated"] = "in"
-    group: Count = 0
-    replacement: bool = False
-    category: Literal["PR", "IR", "AR"] | None = None
-    drops: bool = False
-
-
-class ActiveFile(Struct, frozen=True, kw_only=True):
-    """Whose activation it is, and which units are activated."""
-
-    side: SideName
-    mode: Literal["move-combat", "combat-move"] = "move-combat"
-    units: list[str] | None = None
-    segment: Literal["movement", "combat"] | None = None
-    air: list[Marker] = []
-
-
-class AirFile(Struct, frozen=True, kw_only=True):
-    """The Luftwaffe markers drawn and not used, and those used this turn."""
-
-    drawn: list[Marker] = []
-    used: list[Marker] = []
-
-
-class PositionFile(Struct, frozen=True, kw_only=True):
-    """A whole position file."""
-
-    game: Literal["traces-of-war"]
-    scenario: str = "campaign"
-    options: dict[str, bool] = {}
-    turn: Annotated[int, msgspec.Meta(ge=1)] | None = None
-    board: BoardFile | None = None
-    units: list[UnitFile] | None = None
-    control: dict[Hex, SideName] = {}
-    active: ActiveFile | None = None
-    cup: list[Chit] | None = None
-    hand: list[Chit] = []
-    played: list[Chit] = []
-    selected: list[Chit] | None = None
-    luftwaffe: AirFile = AirFile()
-    tally: int = 0
-    groups: Count = 0
 
 
 def state_of(game: Game, data: Mapping[str, Any], pack: Pack) -> State:
@@ -146,15 +44,6 @@ def situation_of(game: Game, data: Mapping[str, Any], pack: Pack) -> Situation:
     """What is asked about a position: everything in its place, before anything happens; raises ``GameError``."""
     file = read(data)
     return Situation(placed(game, file, pack), () if file.active is None else tuple(file.active.air))
-
-
-def read(data: Any) -> PositionFile:
-    """A position file of the right shape."""
-    try:
-        return msgspec.convert(data, PositionFile)
-    except msgspec.ValidationError as error:
-        why, _, path = str(error).partition(" - at `$")
-        raise GameError(path.rstrip("`").lstrip(".") or "position", why[0].lower() + why[1:]) from None
 
 
 def placed(game: Game, file: PositionFile, pack: Pack) -> State:
@@ -189,7 +78,7 @@ def _world(file: PositionFile, pack: Pack) -> World:
     tables = tables_of(pack)
     theatre = world_of(pack).theatre if file.board is None else _theatre(file.board, tables)
     known = {counter.id: counter for counter in counters_of(pack)}
-    listed = list(_counters(file.units or [], known))
+    listed = [_counter(unit, f"units[{number}]", known) for number, unit in enumerate(file.units or ())]
     rest = [] if file.board is not None else [c for c in known.values() if c.id not in {u.id for u in listed}]
     return World(theatre, Roster([*listed, *rest], _chit_units(pack)), tables)
 
@@ -232,17 +121,13 @@ def _on_board(grid: Grid, hex_: str, where: str) -> int:
         raise GameError(where, str(error)) from None
 
 
-def _counters(units: list[UnitFile], known: Mapping[str, Counter]) -> Iterator[Counter]:
-    for number, unit in enumerate(units):
-        where = f"units[{number}]"
-        if unit.unit is not None:
-            if unit.id is not None:
-                raise GameError(where, "a unit is invented by `id` or named by `unit`, not both")
-            if unit.unit not in known:
-                raise GameError(f"{where}.unit", f"there is no counter {unit.unit!r}")
-            yield known[unit.unit]
-        else:
-            yield _invented(unit, where)
+def _counter(unit: UnitFile, where: str, known: Mapping[str, Counter]) -> Counter:
+    """The counter of a unit, an invented one or one of the game."""
+    if unit.unit is None:
+        return _invented(unit, where)
+    if unit.unit not in known:
+        raise GameError(f"{where}.unit", f"there is no counter {unit.unit!r}")
+    return known[unit.unit]
 
 
 def _invented(unit: UnitFile, where: str) -> Counter:
@@ -275,8 +160,9 @@ def _invented(unit: UnitFile, where: str) -> Counter:
 
 def _place_units(s: State, file: PositionFile) -> None:
     """Listed units stand where the file says; of the others only those that are still to arrive are in the game."""
-    roster, theatre = s.world.roster, s.world.theatre
+    roster = s.world.roster
     listed = set()
+    stacks: dict[int, list[int]] = {}
     for number, unit in enumerate(file.units or ()):
         where = f"units[{number}]"
         id_ = unit.unit or str(unit.id)
@@ -286,40 +172,58 @@ def _place_units(s: State, file: PositionFile) -> None:
         if id_ not in roster.number:
             raise GameError(f"{where}.unit", f"there is no counter {id_!r}")
         column = roster.number[id_]
-        steps = unit.steps or roster.steps[column]
-        if steps > roster.steps[column]:
-            raise GameError(f"{where}.steps", f"{id_} has {roster.steps[column]} step")
-        s.steps[column] = steps
-        s.supply[column] = SUPPLY.index(unit.supply)
-        if unit.supply != "in" and (roster.is_hq[column] or unit.at is None):
-            raise GameError(f"{where}.supply", "only a combat unit on the map carries a supply marker")
+        _give_state(s, column, unit, where)
         if unit.at is not None:
-            place = _on_board(theatre.grid, unit.at, f"{where}.at")
-            if not theatre.land & theatre.bit[place]:
-                raise GameError(f"{where}.at", f"{id_} stands in the water of {unit.at}")
-            s.at[column] = place
+            s.at[column] = place = _on_land(s.world.theatre, unit.at, f"{where}.at", id_)
+            stack = stacks.setdefault(place, [])
+            stack.append(column)
+            _check_stack(roster, stack, unit.at, f"{where}.at")
     for column, id_ in enumerate(roster.ids):
         arrives = roster.group[column] > file.groups or roster.category[column] or roster.drops[column]
         if id_ not in listed and not arrives:
             s.at[column] = WITHDRAWN
-    _check_stacks(s)
     s.derive()
 
 
-def _check_stacks(s: State) -> None:
-    roster, names = s.world.roster, s.world.theatre.grid.names
-    stacks: dict[int, list[int]] = {}
-    for unit, place in enumerate(s.at):
-        if place >= 0:
-            stacks.setdefault(place, []).append(unit)
-    for place, units in stacks.items():
-        if len({roster.side[unit] for unit in units}) > 1:
-            raise GameError("units", f"both sides stand in {names[place]}")
-        headquarters = sum(roster.is_hq[unit] for unit in units)
-        if headquarters > 1 or len(units) - headquarters > STACK:
-            raise GameError(
-                "units", f"{names[place]} holds more than two combat units and a headquarters (TOW 5.0)"
-            )
+def _give_state(s: State, column: int, unit: UnitFile, where: str) -> None:
+    """The steps and the supply marker of a unit; a counter of the game keeps its own values."""
+    roster = s.world.roster
+    id_, most = roster.ids[column], roster.steps[column]
+    s.steps[column] = unit.steps or most
+    if s.steps[column] > most:
+        raise GameError(f"{where}.steps", f"{id_} has one step only")
+    if unit.unit is not None:
+        face = s.face(column)
+        printed = {
+            "side": SEATS[roster.side[column]],
+            "kind": roster.kind[column],
+            "nation": roster.nation[column],
+            "attack": roster.attack[column][face],
+            "defence": roster.defence[column][face],
+            "movement": roster.movement[column][face],
+            "range": roster.range[column],
+        }
+        for key, value in printed.items():
+            if getattr(unit, key) not in (None, value):
+                raise GameError(f"{where}.{key}", f"{id_} is a counter of the game; its {key} is {value}")
+    s.supply[column] = SUPPLY.index(unit.supply)
+    if unit.supply != "in" and (roster.is_hq[column] or unit.at is None):
+        raise GameError(f"{where}.supply", "only a combat unit on the map carries a supply marker")
+
+
+def _on_land(theatre: Theatre, hex_: str, where: str, what: str) -> int:
+    place = _on_board(theatre.grid, hex_, where)
+    if not theatre.land & theatre.bit[place]:
+        raise GameError(where, f"{what} stands in the water of {hex_}")
+    return place
+
+
+def _check_stack(roster: Roster, units: list[int], hex_: str, where: str) -> None:
+    if len({roster.side[unit] for unit in units}) > 1:
+        raise GameError(where, f"both sides stand in {hex_}")
+    headquarters = sum(roster.is_hq[unit] for unit in units)
+    if headquarters > 1 or len(units) - headquarters > STACK:
+        raise GameError(where, f"{hex_} holds more than two combat units and a headquarters (TOW 5.0)")
 
 
 def _place_marks(s: State, file: PositionFile) -> None:
@@ -328,7 +232,7 @@ def _place_marks(s: State, file: PositionFile) -> None:
     if len(found) > 1:
         raise GameError("board.marks", "there is one Bridgehead marker")
     for hex_ in found:
-        place = s.world.theatre.grid.index[hex_]
+        place = _on_land(s.world.theatre, hex_, f"board.marks.{hex_}", "the Bridgehead")
         if any(not s.world.roster.is_hq[unit] for unit in s.enemies_in(place, SOVIET)):
             raise GameError(f"board.marks.{hex_}", "an Axis combat unit stands on the Bridgehead")
         s.bridgehead, s.dropped, s.airborne_used = place, True, True
@@ -353,38 +257,43 @@ def _take_control(s: State, file: PositionFile) -> None:
 
 
 def _put_chits(s: State, file: PositionFile) -> None:
-    selected = file.selected
-    cup = file.cup
-    if cup is None and selected is not None:
-        left = list(selected)
-        for chit in (*file.hand, *file.played):
-            if chit in left:
-                left.remove(chit)
-        cup = left
-    for where, listed in (("cup", cup or []), ("hand", file.hand), ("played", file.played)):
+    """The cup as listed, else what was selected and is neither in hand nor played; then the Luftwaffe markers."""
+    cup = list(file.cup or ())
+    if file.cup is None and file.selected is not None:
+        cup = list((Tally(file.selected) - Tally(file.hand) - Tally(file.played)).elements())
+    copies = {**s.world.tables.copies, SUPPLY_CHIT: 1}
+    for where, listed in (("cup", cup), ("hand", file.hand), ("played", file.played)):
         for chit in listed:
             if where == "hand" and chit not in AXIS_CHITS:
                 raise GameError("hand", f"{chit} is no Axis chit")
-    everything = [*(cup or []), *file.hand, *file.played]
-    copies = {**s.world.tables.copies, SUPPLY_CHIT: 1}
-    for chit in set(everything):
-        if everything.count(chit) > copies[chit]:
-            raise GameError("cup", f"{chit} exists {copies[chit]} times")
-    s.supply_chit = SUPPLY_CHIT in (cup or [])
+            copies[chit] -= 1
+            if copies[chit] < 0:
+                raise GameError(where, f"there are not so many chits {chit!r}")
+    s.supply_chit = SUPPLY_CHIT in cup
     for side, kinds in ((SOVIET, SOVIET_CHITS), (AXIS, AXIS_CHITS)):
-        s.cups[side] = [(cup or []).count(chit) for chit in kinds]  # type: ignore[arg-type]
-        s.played[side] = [file.played.count(chit) for chit in kinds]  # type: ignore[arg-type]
+        s.cups[side] = _counted(cup, kinds)
+        s.played[side] = _counted(file.played, kinds)
         s.in_cup[side] = sum(s.cups[side])
-    s.hand = [file.hand.count(chit) for chit in AXIS_CHITS]  # type: ignore[arg-type]
+    s.hand = _counted(file.hand, AXIS_CHITS)
     s.in_hand = sum(s.hand)
     s.airborne_used = s.airborne_used or "airborne" in file.played
     air = file.luftwaffe
-    for marker in ("off", "def"):
-        if (air.drawn + air.used).count(marker) > MARKERS:
-            raise GameError("luftwaffe", f"there are {MARKERS} markers of the kind {marker!r}")
-    s.air = [air.drawn.count("off"), air.drawn.count("def")]
-    s.air_used = [air.used.count("off"), air.used.count("def")]
+    _check_markers("luftwaffe", air.drawn + air.used)
+    if file.active is not None:
+        _check_markers("active.air", file.active.air)
+    s.air, s.air_used = _counted(air.drawn, ROLES), _counted(air.used, ROLES)
     s.air_unused = len(air.drawn)
+
+
+def _counted(listed: Sequence[str], kinds: Sequence[str]) -> list[int]:
+    """How many of each kind are listed."""
+    return [listed.count(kind) for kind in kinds]
+
+
+def _check_markers(where: str, markers: Sequence[str]) -> None:
+    for marker, number in zip(ROLES, _counted(markers, ROLES), strict=True):
+        if number > MARKERS:
+            raise GameError(where, f"there are {MARKERS} markers of the kind {marker!r}")
 
 
 def _stack(s: State, file: PositionFile) -> None:
@@ -422,6 +331,8 @@ def activation_of_file(s: State, active: ActiveFile) -> Activation:
             unit = roster.number.get(id_, NOWHERE)
             if unit < 0 or roster.side[unit] != side or s.at[unit] < 0:
                 raise GameError(f"active.units[{number}]", f"{id_!r} is no {active.side} unit on the map")
+            if unit in units:
+                raise GameError(f"active.units[{number}]", f"{id_} is named twice")
             units.append(unit)
     segments = SEGMENTS[active.mode]
     first = active.segment is None or active.segment == segments[0]
@@ -429,3 +340,6 @@ def activation_of_file(s: State, active: ActiveFile) -> Activation:
     frame = Activation(side, sum(1 << unit for unit in units), mode=active.mode, segment=segment)
     frame.stage = frame.stages.index("begin_first_segment" if first else "begin_second_segment")
     return frame
+
+
+__all__ = ["activation_of_file", "placed", "read", "situation_of", "state_of"]
