@@ -1,27 +1,25 @@
-"""Movement (TOW 9): reach, costs, paths, and why a hex cannot be entered."""
+"""Movement (TOW 9): where a unit can go, by which path, and the question that moves it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 from itertools import pairwise
 from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sztab.board import Costs, HexSet, cheapest_path, less, members, movement_range
+from sztab.board import Costs, HexSet, cheapest_path, cost_of, less, members, movement_range
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
-from sztab.games.traces_of_war.rules import headquarters, slips
+from sztab.games.traces_of_war.rules import headquarters, reasons, slips
 from sztab.games.traces_of_war.rules.frames import activation
-from sztab.games.traces_of_war.tables import fraction
+from sztab.games.traces_of_war.rules.steps import ZONE_TOLL, walk
 from sztab.games.traces_of_war.theatre import HALVES
 from sztab.kernel.questions import FINAL, Choice, Follow, Question, Refusal, question
 
 if TYPE_CHECKING:
     from sztab.games.traces_of_war.rules.activation import Activation
     from sztab.games.traces_of_war.state import State
-
-ZONE_TOLL = 2 * HALVES
-"""Leaving a hex in an enemy zone, and entering one, costs two points more each (TOW 9.3)."""
 
 KINDS = ("move", "strategic")
 
@@ -30,10 +28,14 @@ KNOWN_PATH = "known path"
 
 
 class Reach(NamedTuple):
-    """Where a unit can go: ``spent`` holds the hexes by their cost in halves, ``ends`` those where it may end."""
+    """Where a unit can go: ``spent`` holds the hexes by their cost in halves, ``ends`` those where it may end.
+
+    ``through`` is ``spent`` without what a railroad into a swamp makes cheaper, for there the move ends.
+    """
 
     costs: Costs
     spent: list[HexSet]
+    through: list[HexSet]
     ends: HexSet
 
 
@@ -84,13 +86,15 @@ def _normal_reach(s: State, unit: int) -> Reach:
     here = theatre.bit[start]
     in_zone = bool(outside.zone & here)
     costs = inside if in_zone else outside
-    spent = movement_range(theatre.grid, costs, start, HALVES * s.movement(unit))
+    through = movement_range(theatre.grid, costs, start, HALVES * s.movement(unit))
+    spent = through
     if here & theatre.swamp_rails:
+        spent = through.copy()
         swamps = theatre.grid.step(here, theatre.rail_into_swamps) & costs.free
         _stop_in_swamps(s, spent, swamps & ~costs.zone, HALVES + ZONE_TOLL * in_zone)
         if not in_zone:
             _stop_in_swamps(s, spent, swamps & costs.zone, HALVES + ZONE_TOLL)
-    return Reach(costs, spent, reduce(or_, spent) & endings(s, unit) & ~here)
+    return Reach(costs, spent, through, reduce(or_, spent) & endings(s, unit) & ~here)
 
 
 def _stop_in_swamps(s: State, spent: list[HexSet], swamps: HexSet, halves: int) -> None:
@@ -112,9 +116,9 @@ def _strategic_reach(s: State, unit: int) -> Reach:
     here = theatre.bit[start]
     costs = Costs(theatre.strategic, theatre.land & ~s.hexes[enemy] & ~zone)
     if not here & theatre.roads or here & zone:
-        return Reach(costs, [here], 0)
+        return Reach(costs, [here], [here], 0)
     spent = movement_range(theatre.grid, costs, start, HALVES * s.movement(unit))
-    return Reach(costs, spent, reduce(or_, spent) & endings(s, unit) & ~here)
+    return Reach(costs, spent, spent, reduce(or_, spent) & endings(s, unit) & ~here)
 
 
 def ends_by_cost(found: Reach) -> list[tuple[int, int]]:
@@ -207,97 +211,9 @@ def path_to(s: State, unit: int, kind: str, target: int) -> list[int] | None:
         return None
     if kind == "move" and here & theatre.swamp_rails and walk(s, unit, kind, [target]) == halves:
         return [target]
-    path = cheapest_path(theatre.grid, found.costs, found.spent, target)[1:]
+    path = cheapest_path(theatre.grid, found.costs, found.through, target)[1:]
     s.memo[KNOWN_PATH] = (unit, kind, path, halves)
     return path
-
-
-def walk(s: State, unit: int, kind: str, path: list[int]) -> int | Refusal:
-    """What it costs in halves to enter these hexes one after another, or why that is not allowed (TOW 9.0-9.3)."""
-    theatre, roster = s.world.theatre, s.world.roster
-    grid, side = theatre.grid, roster.side[unit]
-    enemy = _enemy(side)
-    zone, enemies = s.zone(enemy), s.hexes[enemy]
-    allowance = HALVES * s.movement(unit)
-    start = s.at[unit]
-    if kind == "strategic":
-        if not theatre.bit[start] & theatre.roads:
-            return Refusal("TOW 9.2", "not-on-a-road", hex=grid.names[start])
-        if theatre.bit[start] & zone:
-            return Refusal("TOW 9.2", "strategic-from-zone", hex=grid.names[start])
-    spent = 0
-    stopped = ""
-    for number, (here, there) in enumerate(pairwise([start, *path])):
-        name = grid.names[there]
-        bit = theatre.bit[there]
-        if there not in grid.neighbours(here):
-            return Refusal("TOW 9.0", "not-adjacent", start=grid.names[here], hex=name)
-        if not theatre.land & bit:
-            return Refusal("TOW 9.0", "all-water", hex=name)
-        if theatre.crosses(theatre.blocked, here, there):
-            return Refusal("TOW 9.0", "blocked-side", start=grid.names[here], hex=name)
-        if enemies & bit:
-            return Refusal("TOW 9.0", "enemy-in-hex", hex=name)
-        if stopped:
-            return Refusal(stopped, "must-stop", hex=grid.names[here])
-        step = (
-            _strategic_step(s, here, there, zone)
-            if kind == "strategic"
-            else _normal_step(s, here, there, zone, number == 0, allowance)
-        )
-        if isinstance(step, Refusal):
-            return step
-        cost, stopped = step
-        if spent + cost > allowance:
-            return Refusal(
-                "TOW 9.1" if kind == "move" else "TOW 9.2",
-                "not-enough-points",
-                hex=name,
-                cost=fraction(spent + cost, HALVES),
-                allowance=s.movement(unit),
-            )
-        spent += cost
-    return spent
-
-
-def _strategic_step(s: State, here: int, there: int, zone: HexSet) -> tuple[int, str] | Refusal:
-    theatre = s.world.theatre
-    name = theatre.grid.names[there]
-    if not theatre.crosses(theatre.road, here, there):
-        return Refusal("TOW 9.2", "leaves-the-road", hex=name)
-    if zone & theatre.bit[there]:
-        return Refusal("TOW 9.2", "strategic-into-zone", hex=name)
-    return 1, ""
-
-
-def _normal_step(
-    s: State, here: int, there: int, zone: HexSet, first: bool, allowance: int
-) -> tuple[int, str] | Refusal:
-    """The cost of a step and the rule that ends the move with it, or the refusal (TOW 9.1, 9.3)."""
-    theatre = s.world.theatre
-    bit, name = theatre.bit, theatre.grid.names[there]
-    leaving, entering = bool(zone & bit[here]), bool(zone & bit[there])
-    toll = ZONE_TOLL * (leaving + entering)
-    by_road = theatre.crosses(theatre.road, here, there)
-    by_rail = theatre.crosses(theatre.rail, here, there)
-    is_major = theatre.crosses(theatre.major, here, there)
-    if is_major and leaving and entering:
-        return Refusal("TOW 9.3", "major-river-zone-to-zone", start=theatre.grid.names[here], hex=name)
-    if theatre.swamps & bit[there] and not by_road:
-        if leaving and entering:
-            return Refusal("TOW 9.3", "swamp-zone-to-zone", hex=name)
-        if not first:
-            return Refusal("TOW 9.3", "swamp-from-afar", hex=name)
-        if by_rail:
-            return HALVES + toll, "TOW 9.3"
-        return (allowance, "TOW 9.3") if allowance else Refusal("TOW 9.3", "no-movement-points", hex=name)
-    if is_major and not (by_road or by_rail):
-        if not first:
-            return Refusal("TOW 9.1", "major-river-from-afar", hex=name)
-        return (allowance, "TOW 9.1") if allowance else Refusal("TOW 9.1", "no-movement-points", hex=name)
-    minor = theatre.crosses(theatre.minor, here, there)
-    cost = HALVES if by_road or by_rail or not minor else 2 * HALVES
-    return cost + toll, ""
 
 
 def stacking_refusal(s: State, unit: int, place: int) -> Refusal | None:
@@ -314,6 +230,8 @@ def stacking_refusal(s: State, unit: int, place: int) -> Refusal | None:
 @question
 class MoveUnits(Question):
     """Move the activated units one at a time, or relocate an activated headquarters (TOW 9.0, 9.4)."""
+
+    per_point = HALVES
 
     def follow(self, s: State, parts: Choice) -> Follow:
         roster = s.world.roster
@@ -394,13 +312,13 @@ class MoveUnits(Question):
 
     def why(self, s: State, parts: Choice) -> Refusal | None:
         completed = self.complete(s, parts)
-        if len(completed) > 3 or len(parts) != 3 or parts[0] not in KINDS:
-            return self.refuse(s, completed)
         refusal = self.refuse(s, completed)
         if refusal is None or refusal.key != "not-adjacent":
             return refusal
-        unit, target = s.world.roster.number[str(parts[1])], s.world.theatre.grid.index[str(parts[2])]
-        return why_out_of_reach(s, unit, str(parts[0]), target)
+        grid, unit = s.world.theatre.grid, s.world.roster.number[str(completed[1])]
+        whole = [s.at[unit], *[grid.index[str(part)] for part in completed[2:]]]
+        gap = next(n for n, (one, other) in enumerate(pairwise(whole)) if other not in grid.neighbours(one))
+        return reasons.out_of_reach(s, unit, str(completed[0]), whole[1 : gap + 1], whole[gap + 1])
 
     def preview(self, s: State, parts: Choice) -> dict[str, Any] | None:
         completed = self.complete(s, parts)
@@ -431,66 +349,20 @@ class MoveUnits(Question):
         s.march(unit, tuple(path), str(choice[0]), walked if isinstance(walked, int) else 0)
 
 
-def by_waypoints(s: State, unit: int, kind: str, named: list[int]) -> list[int] | None:
-    """The path over named hexes: a step where two touch, else the cheapest way between them; None if there is none."""
-    theatre, whole = s.world.theatre, [s.at[unit]]
-    trial = s.copy()
-    for target in named:
-        here = whole[-1]
-        if target in theatre.grid.neighbours(here):
-            leg = [target]
-        else:
-            if trial.enemies_in(here, s.world.roster.side[unit]):
-                return None
-            trial._put(unit, here)
-            found = reach(trial, unit, kind)
-            leg = (
-                cheapest_path(theatre.grid, found.costs, found.spent, target)[1:]
-                if any(reached & theatre.bit[target] for reached in found.spent)
-                else []
-            )
-            if not leg:
-                return None
-        whole += leg
-    return whole[1:]
+def by_waypoints(s: State, unit: int, kind: str, named: list[int]) -> list[int]:
+    """The path over named hexes: a step where two touch, else the cheapest way between them.
 
-
-def why_out_of_reach(s: State, unit: int, kind: str, target: int) -> Refusal:
-    """Why a far hex cannot be reached: the first constraint, in the order of the rulebook, whose absence would let the
-    unit there; else the lack of movement points."""
+    Where there is none, the hex itself: no law lets such a path pass. Beyond the first hex nothing is entered that must
+    be the first.
+    """
     theatre = s.world.theatre
-    name = theatre.grid.names[target]
-    bit = theatre.bit[target]
-    enemy = _enemy(s.world.roster.side[unit])
-    if not theatre.land & bit:
-        return Refusal("TOW 9.0", "all-water", hex=name)
-    if s.hexes[enemy] & bit:
-        return Refusal("TOW 9.0", "enemy-in-hex", hex=name)
-    start = s.at[unit]
-    if kind == "strategic":
-        refusal = walk(s, unit, kind, [])
-        if isinstance(refusal, Refusal):
-            return refusal
-        if not theatre.roads & bit:
-            return Refusal("TOW 9.2", "leaves-the-road", hex=name)
-        if s.zone(enemy) & bit:
-            return Refusal("TOW 9.2", "strategic-into-zone", hex=name)
-        return Refusal("TOW 9.2", "out-of-reach", hex=name, allowance=s.movement(unit))
-    allowance = HALVES * s.movement(unit)
-    costs, inside = ordinary_costs(s, s.world.roster.side[unit])
-    if costs.zone & theatre.bit[start]:
-        costs = inside
-    relaxed = (
-        (
-            "TOW 9.0",
-            "behind-enemies",
-            Costs(costs.steps, theatre.land, costs.zone, ZONE_TOLL, ZONE_TOLL, whole=costs.whole),
-        ),
-        ("TOW 9.3", "zones-in-the-way", Costs(theatre.ordinary, costs.free, whole=theatre.first_only)),
-    )
-    for rule, key, without in relaxed:
-        if any(reached & bit for reached in movement_range(theatre.grid, without, start, allowance)):
-            return Refusal(rule, key, hex=name)
-    if theatre.swamps & bit:
-        return Refusal("TOW 9.3", "swamp-from-afar", hex=name)
-    return Refusal("TOW 9.1", "out-of-reach", hex=name, allowance=s.movement(unit))
+    costs = replace(reach(s, unit, kind).costs, whole=())
+    path: list[int] = []
+    for target in named:
+        here = path[-1] if path else s.at[unit]
+        if target not in theatre.grid.neighbours(here):
+            spent = movement_range(theatre.grid, costs, here, HALVES * s.movement(unit))
+            if cost_of(spent, target):
+                path += cheapest_path(theatre.grid, costs, spent, target)[1:-1]
+        path.append(target)
+    return path
