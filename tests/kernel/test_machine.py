@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sztab.kernel.chance import Stream, key_of_seed
 from sztab.kernel.events import Event, heard
 from sztab.kernel.machine import (
     Refused,
@@ -33,7 +34,7 @@ from sztab.kernel.questions import (
     question,
 )
 from sztab.kernel.state import State, begin, state, state_hash
-from sztab.kernel.views import view
+from sztab.kernel.views import imagine, view
 
 
 @state
@@ -447,3 +448,77 @@ def test_a_window_that_is_not_passed_is_carried_out() -> None:
     apply(s, "blue", ("strike",))
     assert s.log[-1] == "strike"
     assert not s.in_window
+
+
+def test_several_choices_are_seen_without_walking_them() -> None:
+    class Counting(Question):
+        __slots__ = ()
+
+        def follow(self, s: Any, parts: Choice) -> Follow:
+            s.append(parts)
+            return FINAL if parts else Follow("unit", ("a",), buttons=("b",))
+
+    asked: list[Choice] = []
+    assert only_choice(Counting(), asked) is None
+    assert asked == [()]
+
+
+@procedure
+class Hurry(Procedure):
+    """Nothing but questions with one answer, the last of which is hidden from the others."""
+
+    stages = "summon", "bid", "end"
+
+    def summon(self, s: Duel) -> Step:
+        return ask("red", Summon("a"))
+
+    def bid(self, s: Duel) -> Step:
+        return ask("blue", Bid(3, "blue"))
+
+    def end(self, s: Duel) -> Step:
+        s.finish("blue", "bids", {"red": 1, "blue": 2})
+        return None
+
+
+def test_questions_with_one_answer_are_not_asked_but_shown() -> None:
+    s = begin(Duel, ("red", "blue"), None, Hurry(), bids=[], log=[], coins=0)
+    events = start(s)
+    assert s.log == ["a", "blue"]
+    shown = [
+        ("forced", {"seat": "red", "kind": "summon", "choice": ("go",)}),
+        ("forced", {"seat": "blue", "kind": "bid", "choice": UNKNOWN}),
+        ("bid", {"seat": "blue", "bid": UNKNOWN}),
+        ("game-over", {"winner": "blue", "reason": "bids", "red": 1, "blue": 2}),
+    ]
+    assert [(event.key, event.values) for event in heard(events, "red")] == shown
+    assert heard(events, "blue")[1].values["choice"] == (3,)
+    assert s.copy().result is s.result
+    assert s.asking == {}
+
+
+def test_what_is_refused_is_said() -> None:
+    s = duel()
+    with pytest.raises(Refused, match="not-your-decision"):
+        apply(s, "green", (1,))
+
+
+def test_what_follows_says_what_it_is() -> None:
+    follow = Follow("unit", ("a",), buttons=("b",), costs=[2], least=1, most=3)
+    assert (follow.part, follow.items, follow.buttons, follow.costs) == ("unit", ("a",), ("b",), [2])
+    assert (follow.done, follow.least, follow.most) == (False, 1, 3)
+    assert follow.continuations() == ["a", "b"]
+    assert (FINAL.part, FINAL.done, list(FINAL.continuations())) == ("", True, [])
+
+
+def test_a_window_is_imagined_though_it_can_only_be_passed() -> None:
+    s = past_the_bids()
+    apply(s, "red", ("b",))
+    filled = imagine(view(s, "red"), Stream(key_of_seed(1)))
+    assert filled.asking == {"blue": React(0)}
+    assert filled == s
+
+
+def test_states_have_no_room_for_more() -> None:
+    s = duel()
+    with pytest.raises(AttributeError):
+        s.extra = 1  # type: ignore[attr-defined]

@@ -340,3 +340,36 @@ def test_parts_within_parts_come_back_as_tuples() -> None:
     data = json.loads(json.dumps(loose.to_json()))
     assert data["parts"] == ["a", [1, ["b", 2**60]], None]
     assert Loose.from_json(data) == loose
+
+
+def test_every_shape_of_a_class_made_here_comes_back() -> None:
+    @plain
+    class Shapes(Plain):
+        pair: tuple[str, int]
+        row: tuple[int, ...]
+        names: set[str]
+        fixed: frozenset[int]
+        rows: list[list[list[int]]]
+        table: dict[int, dict[str, list[int]]]
+        octets: bytearray
+        leaf: Leaf | None
+        leaves: dict[str, Leaf]
+
+    shapes = Shapes(
+        ("a", 1),
+        (1, 2),
+        {"x"},
+        frozenset({2}),
+        [[[1], [2]]],
+        {3: {"y": [4]}},
+        bytearray(b"z"),
+        Leaf(5),
+        {"l": Leaf(6)},
+    )
+    assert Shapes.from_json(json.loads(json.dumps(shapes.to_json()))) == shapes
+    copy = shapes.copy()
+    assert copy == shapes
+    copy.rows[0][0][0] = 9
+    copy.table[3]["y"][0] = 9
+    copy.leaves["l"].number = 9
+    assert (shapes.rows, shapes.table, shapes.leaves) == ([[[1], [2]]], {3: {"y": [4]}}, {"l": Leaf(6)})

@@ -75,6 +75,7 @@ def test_answers_appear_when_the_last_one_is_in_and_in_seat_order() -> None:
     assert teller.catch_up() == []
     played(host, "red: bid #1")
     assert [line.text for line in teller.catch_up()][:2] == ["red: bid #1", "blue: bid #-1"]
+    assert [line.source for line in Teller(host, "red").catch_up()] == [1, 2, 6, 5, 7]
     assert told(host, "red") == told(played(hosted(), "red: bid #1", "blue: bid #0"), "red")
     assert told(host, "blue")[2:4] == ["red: bid #-1", "blue: bid #2"]
 

@@ -11,7 +11,7 @@ from sztab.kernel.machine import apply, questions, refuse, start
 from sztab.kernel.procedures import Procedure, Step, ask, procedure
 from sztab.kernel.questions import FINAL, UNKNOWN, Choice, Follow, Question, Veiled, kind_of, question
 from sztab.kernel.state import SPECTATOR, State, begin, state, state_hash
-from sztab.kernel.views import imagine, view
+from sztab.kernel.views import have_secrets, imagine, view
 
 DECK = (1, 2, 3, 4)
 
@@ -147,3 +147,14 @@ def test_a_veiled_question_asks_in_words_without_values() -> None:
     assert kind_of(Veiled("show")) == kind_of(Show(0)) == "show"
     with pytest.raises(LookupError, match="'show'"):
         Veiled("show").follow(None, ())
+
+
+def test_seats_have_secrets_from_each_other_while_they_know_different_things() -> None:
+    s = cards(2, 3)
+    assert have_secrets(s, "red", "blue")
+    apply(s, "red", ("keep",))
+    apply(s, "blue", ("keep",))
+    assert have_secrets(s, "red", "blue")
+    assert not have_secrets(s, "red", "red")
+    s.held = [UNKNOWN, UNKNOWN]
+    assert not have_secrets(s, "red", "blue")
