@@ -33,6 +33,7 @@ class Miniature(Game):
     schema = SCHEMA
     home = Path(__file__).parent
     answers = ANSWERS
+    bodies = table.COLOURS
     overlays = table.OVERLAYS
 
     def begin(self, start: Mapping[str, Any], options: Mapping[str, bool], pack: Pack) -> State:

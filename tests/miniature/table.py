@@ -9,6 +9,7 @@ import msgspec
 
 from sztab.games.game import GameError
 from sztab.games.table import (
+    Body,
     Figure,
     Inspection,
     Layer,
@@ -28,6 +29,11 @@ from tests.miniature import positions
 from tests.miniature.sequence import Activation
 from tests.miniature.state import CARDS, CHITS, RESERVE, Ford
 from tests.miniature.theatre import SIDES
+
+COLOURS = {
+    "red": Body("#96322A", "#FFF4E2", "#4E130E", "#F3E6CF", "#3A0F0B", "#B3261A"),
+    "blue": Body("#B9CBE0", "#14233A", "#52688A", "#F3F7FB", "#14233A", "#24598F", "clipped"),
+}
 
 OVERLAYS = ("zones", "threat")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
-from sztab.cli import ask, games, packs, play, records, studies
+from sztab.cli import ask, games, packs, play, records, serve, studies
 from sztab.cli.errors import BAD_INPUT, explained
 from sztab.cli.options import Parser
 
-GROUPS = (games, play, ask, records, studies, packs)
+GROUPS = (games, play, serve, ask, records, studies, packs)
 
 INTERRUPTED = 130
 FAULT = 70

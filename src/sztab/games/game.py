@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Protocol
 
 from sztab.board import Board
-from sztab.games.table import Drawing, Inspection, Overlay, Saying, Table, Track
+from sztab.games.table import Body, Drawing, Inspection, Overlay, Saying, Table, Track
 from sztab.kernel.chance import Stream
 from sztab.kernel.questions import Choice
 from sztab.kernel.state import State
@@ -117,6 +117,9 @@ class Game(ABC):
     @abstractmethod
     def check(self, s: State) -> None:
         """Raise ``AssertionError`` where an invariant of the game is broken."""
+
+    bodies: ClassVar[Mapping[str, Body]] = {}
+    """The colours of pieces, by the name of their body."""
 
     overlays: ClassVar[tuple[str, ...]] = ()
     """What can be laid over the map, in the order of the keyboard."""

@@ -143,6 +143,19 @@ class Place(Item, frozen=True):
     y: float
 
 
+class Body(Item, frozen=True):
+    """The colours of a body, as CSS writes them, the corner of its counters and the emblem of its side."""
+
+    body: str
+    ink: str
+    edge: str
+    box: str
+    box_ink: str
+    accent: str
+    corner: Literal["square", "clipped"] = "square"
+    emblem: Literal["star", "cross", "eagle", "bars", "disc"] = "disc"
+
+
 class Drawing(Item, frozen=True):
     """The static map: its size, the places on it, the outline of a place around its centre, and the size of a piece."""
 

@@ -79,16 +79,37 @@ class Rooms:
         host = table.host(key or new_key(), holders)
         return self._kept(table, host)
 
-    def begin_from(self, text: str, line: int, seats: Mapping[str, str]) -> Begun:
+    def begin_from(self, text: str, line: int | None, seats: Mapping[str, str]) -> Begun:
         """Begin a game that goes on from a line of a record; raises ``GameError`` and ``RecordError``."""
         host, table = self._read(text)
-        points = host.timeline.points
-        if not 0 <= line < len(points):
-            raise GameError("line", f"the record has lines 0 to {len(points) - 1}")
+        last = len(host.record.lines)
+        if line is not None and line > last:
+            raise GameError("line", f"the record has {last} lines")
+        return self._forked(table, host, host.timeline.points[last if line is None else line], seats)
+
+    def begin_at(self, id_: str, public: int, seats: Mapping[str, str]) -> Begun:
+        """Begin a game that goes on from a line of a finished one, or of a record that was brought."""
+        row = self.find(id_)
+        if row.kind != REPLAY and row.summary["result"] is None:
+            raise GameError("replay", "the game still runs; nobody else may know all of it")
+        table = self.table_of(row)
+        host = open_record(parse_running(ledger.record_text(self.store, id_)), table.begin())
+        follower = Follower(table.game, host)
+        follower.skip()
+        if public not in follower.public_of:
+            raise GameError("replay.line", f"the game has {follower.public} lines")
+        point = host.timeline.points[follower.public_of.index(public)]
+        return self._forked(table, host, point, seats)
+
+    def _forked(self, table: Table, host: Host[State], point: int, seats: Mapping[str, str]) -> Begun:
+        """A game of its own; who holds which seat is meant for the point where it begins."""
         key, wanted = new_key(), holders_of(table, seats)
-        exchanged = fork(host, points[line], key, {seat: seat for seat in wanted}).holders
+        exchanged = fork(host, point, key, {seat: seat for seat in wanted}).holders
         holders = {exchanged[seat]: holder for seat, holder in wanted.items()}
-        return self._kept(table, fork(host, points[line], key, holders))
+        branch = fork(host, point, key, holders)
+        if branch.state.result is not None:
+            raise GameError("line", "the game is over there")
+        return self._kept(table, branch)
 
     def bring(self, text: str) -> Begun:
         """Keep a closed record for a replay; raises ``GameError`` and ``RecordError``."""

@@ -46,6 +46,7 @@ class TracesOfWar(Game):
     )
     schema = packs.SCHEMA
     home = Path(__file__).parent
+    bodies = table.COLOURS
     overlays = tuple(table.OVERLAYS)
     levels = LEVELS
     answers = ANSWERS

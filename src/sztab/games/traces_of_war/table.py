@@ -10,6 +10,7 @@ import msgspec
 from sztab.board import HexSet, members
 from sztab.games.game import GameError
 from sztab.games.table import (
+    Body,
     Figure,
     Layer,
     Mark,
@@ -32,6 +33,13 @@ from sztab.games.traces_of_war.state import SUPPLY, State
 from sztab.games.traces_of_war.tables import CHITS, SUPPLY_CHIT
 from sztab.kernel.questions import UNKNOWN
 from sztab.packs import MapData, Pack
+
+COLOURS = {
+    "soviet": Body("#96322A", "#FFF4E2", "#4E130E", "#F3E6CF", "#3A0F0B", "#B3261A", "square", "star"),
+    "axis": Body("#C9D3D0", "#17211F", "#55656A", "#F6F7F1", "#17211F", "#24598F", "clipped", "cross"),
+    "romanian": Body("#E6D79B", "#251F0C", "#7F6E2E", "#FBF6E2", "#251F0C", "#24598F", "clipped", "cross"),
+    "hungarian": Body("#C5D9A8", "#172311", "#577038", "#F5F9EA", "#172311", "#24598F", "clipped", "cross"),
+}
 
 BODIES = {"soviet": "soviet", "soviet-guard": "soviet", "german": "axis"}
 """The colours of a nation's counters; the others have colours of their own."""
