@@ -104,7 +104,9 @@ def application(server: Server, hosts: Iterable[str]) -> Guard:
             Exception: _fault,
         },
         request_max_body_size=MOST_BODY,
-        compression_config=CompressionConfig(backend="gzip", minimum_size=1000, exclude=["^/ws"]),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1000, exclude_opt_key="is_compressed"
+        ),
         openapi_config=OpenAPIConfig(title="Sztab", version=ENGINE, path="/schema", render_plugins=[]),
         on_startup=[server.start],
         on_shutdown=[server.stop],

@@ -125,7 +125,12 @@ def _known(id_: str) -> Game:
         raise NotFoundException(str(error)) from None
 
 
-@get("/texts/{game_id:str}/{language:str}/{name:str}", media_type=MediaType.TEXT, summary="A catalogue")
+@get(
+    "/texts/{game_id:str}/{language:str}/{name:str}",
+    media_type=MediaType.TEXT,
+    summary="A catalogue",
+    is_compressed=True,
+)
 async def catalogue(request: Ask, game_id: Name, language: Name, name: str) -> Response[bytes]:
     """The Fluent messages of a game in one language; the address holds their hash."""
     server: Server = request.app.state.server
@@ -136,7 +141,12 @@ async def catalogue(request: Ask, game_id: Name, language: Name, name: str) -> R
     return sent(_compressed(text), "text/plain; charset=utf-8", request, cache)
 
 
-@get("/names/{game_id:str}/{name:str}", media_type=MediaType.JSON, summary="The names of a pack")
+@get(
+    "/names/{game_id:str}/{name:str}",
+    media_type=MediaType.JSON,
+    summary="The names of a pack",
+    is_compressed=True,
+)
 async def names(request: Ask, game_id: Name, name: str) -> Response[bytes]:
     """What the units and places of a pack are called in both languages."""
     server: Server = request.app.state.server
@@ -152,7 +162,7 @@ async def names(request: Ask, game_id: Name, name: str) -> Response[bytes]:
     return sent(_compressed(await server.run(found)), MediaType.JSON, request, FOR_EVER)
 
 
-@get("/maps/{name:str}", summary="A map, or its measures")
+@get("/maps/{name:str}", summary="A map, or its measures", is_compressed=True)
 async def map_file(request: Ask, name: Annotated[str, Parameter(max_length=60)]) -> Response[bytes]:
     """The drawing of a map (``.svg``), or where everything lies on it (``.json``)."""
     server: Server = request.app.state.server
@@ -190,7 +200,11 @@ async def description(request: Ask) -> Response[dict[str, Any]]:
     return Response(request.app.openapi_schema.to_schema(), media_type=MediaType.JSON)
 
 
-@get(["/", "/play/{rest:path}", "/replay/{rest:path}", "/report/{rest:path}"], include_in_schema=False)
+@get(
+    ["/", "/play/{rest:path}", "/replay/{rest:path}", "/report/{rest:path}"],
+    include_in_schema=False,
+    is_compressed=True,
+)
 async def page(request: Ask) -> Response[bytes]:
     """The page of the table; what it shows it finds by its address."""
     server: Server = request.app.state.server
@@ -200,7 +214,7 @@ async def page(request: Ask) -> Response[bytes]:
     return sent(_file(index, index.stat().st_mtime_ns), "text/html; charset=utf-8", request, NOW)
 
 
-@get("/{name:path}", include_in_schema=False)
+@get("/{name:path}", include_in_schema=False, is_compressed=True)
 async def asset(request: Ask, name: str) -> Response[bytes]:
     """A file of the page; those under ``assets/`` have their hash in their name."""
     server: Server = request.app.state.server
