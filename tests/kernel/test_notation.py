@@ -22,6 +22,7 @@ def test_a_move_and_a_roll_read_as_a_person_writes_them() -> None:
     assert written(("move", "9M", "1832", "1731")) == "move 9M 1832 1731"
     assert written(("roll", 4)) == "roll #4"
     assert written(("name", "a b", "")) == 'name "a b" ""'
+    assert written(("line\u2028", "Łódź")) == '"line\\u2028" Łódź'
 
 
 @pytest.mark.parametrize("text", ["", "   ", "roll #x", 'say "open', "~check", "roll #"])

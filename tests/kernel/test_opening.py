@@ -15,9 +15,10 @@ from sztab.kernel.opening import (
     revealed_keys,
     verify,
 )
+from sztab.kernel.questions import Choice, Refusal
 from sztab.kernel.records import Line, Record, RecordError, parse_record, parse_running
 from sztab.kernel.state import state_hash
-from tests.kernel.market import ALONE, BIDS, KEY, ROUND, TWO, Market, begun, hosted, market, played
+from tests.kernel.market import ALONE, BIDS, KEY, ROUND, TWO, Market, begun, header, hosted, market, played
 
 
 def reopened(host: Host[Market]) -> Host[Market]:
@@ -179,3 +180,23 @@ def test_a_fork_goes_on_alone_with_a_key_of_its_own() -> None:
 def test_a_line_that_was_not_read_has_no_row() -> None:
     assert [line.row for line in hosted().record.lines] == [0, 0]
     assert [line.row for line in parse_running(hosted().record.text()).lines] == [10, 11]
+
+
+def test_the_rule_that_refuses_a_line_is_named() -> None:
+    error = edited(eventful(), 3, Line("choice", "blue", ("bid", 4)))
+    assert error.why == "'blue: bid #4' is not legal here: not-offered"
+    s = market()
+    record = Record(header(TWO))
+    record.add(Line("choice", "nature", ("draw", 7)))
+    law = s.asking["nature"]
+
+    class Strict(type(law)):  # type: ignore[misc]
+        __slots__ = ()
+
+        def refuse(self, s: Market, choice: Choice) -> Refusal:
+            return Refusal("MKT 1.2", "no-such-card")
+
+    s.asking = {"nature": Strict(0)}
+    with pytest.raises(RecordError) as caught:
+        open_record(parse_running(record.text()), s)
+    assert caught.value.why == "'nature: draw #7' is not legal here: no-such-card (MKT 1.2)"
