@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sztab.kernel.questions import Refusal
 from sztab.testing import rule
 from tests.traces_of_war.table import Table, table
 
@@ -334,3 +335,48 @@ def test_a_unit_that_advanced_may_still_move() -> None:
     assert game.question.kind == "move-units"
     assert ("move", "A") in game.items()
     assert "0502" in game.items("move", "A")
+
+
+def test_refused_advances_say_what_and_where() -> None:
+    units = (
+        "A soviet armor 0505 20/4; I soviet infantry 0606 6; S soviet hq 0606 2; B soviet armor 0606 6/4;"
+        "E axis infantry 0507; F soviet infantry 0607; G soviet infantry 0607"
+    )
+    game = won(
+        units, "A", "I", "S", "B", edges="0505-0506 major-river; 0506-0406 blocked; 0506-0407 major-river"
+    )
+    for choice, refusal in (
+        (("A",), Refusal("TOW 10.5", "not-offered")),
+        (("F", "0506"), Refusal("TOW 10.5", "did-not-attack", unit="F")),
+        (("Q", "0506"), Refusal("TOW 10.5", "did-not-attack", unit="Q")),
+        (("S", "0506"), Refusal("TOW 10.5", "headquarters-alone", unit="S")),
+        (("A", "with", "S", "0506"), Refusal("TOW 10.5", "headquarters-cannot-follow", unit="S")),
+        (("A", "with"), Refusal("TOW 10.5", "first-the-attacked-hex", hex="0506")),
+        (("B", "with", "S"), Refusal("TOW 10.5", "first-the-attacked-hex", hex="0506")),
+        (("A", "0505"), Refusal("TOW 10.5", "first-the-attacked-hex", hex="0506")),
+        (("I", "0506", "0505"), Refusal("TOW 10.5", "not-mechanized", unit="I")),
+        (("B", "0506", "0505", "0504"), Refusal("TOW 10.5", "two-hexes-at-most")),
+        (("B", "0506", "0707"), Refusal("TOW 10.5", "off-map", hex="0707")),
+        (("B", "0506", "0406"), Refusal("TOW 10.5", "blocked-side", start="0506", hex="0406")),
+        (("B", "0506", "0507"), Refusal("TOW 10.5", "enemy-in-hex", hex="0507")),
+        (("B", "0506", "0407"), Refusal("TOW 10.5", "major-river-second", hex="0407")),
+        (("A", "0506", "0606"), Refusal("TOW 10.5", "major-river-stops", hex="0506")),
+        (("B", "0506", "0607"), Refusal("TOW 5.0", "hex-full", hex="0607")),
+    ):
+        assert game.why_not("advance", *choice) == refusal
+    assert game.why_not("retreat", "A", "0506") == Refusal("TOW 10.5", "not-offered")
+    assert game.why_not("end") is None
+
+
+def test_the_parts_of_an_advance_are_a_unit_and_hexes() -> None:
+    game = won("A soviet armor 0505 6/4; S soviet hq 0505", "A")
+    assert game.follow().part == "unit"
+    assert game.follow("advance", "A").part == "hex"
+    assert game.follow("advance", "A", "0506").part == "hex"
+    assert not game.follow("advance", "A").done
+    assert not game.follow("advance", "A", "with", "S").done
+    assert game.items("advance", "A", "with", "S") == ["0506"]
+    assert "0507" in game.items("advance", "A", "with", "S", "0506")
+    assert game.follow("advance", "A", "with", "S", "0506").done
+    assert game.follow("advance", "A", "with", "S", "0506", "0507").done
+    assert game.follow("end").done

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from sztab.kernel import machine
 from sztab.kernel.procedures import NATURE
+from sztab.kernel.questions import options
 from sztab.testing import rule
 from tests.traces_of_war.asking import ask_on
 from tests.traces_of_war.front import around
@@ -32,6 +33,9 @@ def battles(draw: st.DrawFn) -> dict[str, Any]:
     """Attackers about one hex, defenders in it, rivers and blocked sides between, and markers declared."""
     side, enemy = draw(st.sampled_from([("soviet", "axis"), ("axis", "soviet")]))
     units = [_unit(draw, f"D{n}", enemy, TARGET) for n in range(draw(st.integers(1, 2)))]
+    if draw(st.integers(0, 3)) == 0:
+        units[0] |= {"kind": "hq", "supply": "in"}
+    order = ["supreme-command-order"] if draw(st.booleans()) and enemy == "axis" else []
     for at in draw(st.lists(st.sampled_from(AROUND), min_size=1, max_size=4, unique=True)):
         units += [_unit(draw, f"A{at}{n}", side, at) for n in range(draw(st.integers(1, 2)))]
     units.append({**_unit(draw, "H", enemy, "0101"), "kind": "infantry", "supply": "in"})
@@ -43,8 +47,9 @@ def battles(draw: st.DrawFn) -> dict[str, Any]:
         "board": {
             "rows": SIZE,
             "cols": SIZE,
-            "terrain": {TARGET: draw(st.sampled_from(sorted(SHIFTS)))},
+            "terrain": {TARGET: "major-city" if order else draw(st.sampled_from(sorted(SHIFTS)))},
             "edges": [[TARGET, at, feature] for at in AROUND for feature in draw(features)],
+            "marks": {TARGET: order},
         },
         "units": units,
         "active": {"side": side, "mode": "combat-move", "air": [serves] * draw(st.integers(0, 2))},
@@ -112,6 +117,27 @@ def rolled(game: Table, target: str, names: list[str], markers: int) -> list[str
     return codes
 
 
+def emptied(game: Table, names: list[str]) -> int:
+    """After how many faces of the die no defender is left in the hex, without markers."""
+    number = 0
+    for face in range(1, 7):
+        play = Table(game.state.copy())
+        play.attack(TARGET, *names, roll=face)
+        while play.state.asking and play.question.kind in (
+            "share-losses",
+            "retreat-unit",
+            "place-headquarters",
+        ):
+            play.choose(*next(options(play.question, play.state)))
+        place = play.state.world.theatre.grid.index[TARGET]
+        number += not any(name.startswith("D") for name in stack(play, place))
+    return number
+
+
+def stack(game: Table, place: int) -> list[str]:
+    return [game.state.world.roster.ids[unit] for unit in game.state.here.get(place, ())]
+
+
 @rule("TOW-10.2-a", "TOW-10.2-d", "TOW-10.2-e", "TOW-10.2-q", "TOW-10.2-r", "TOW-10.3-a", "TOW-7.0-h")
 @given(data=battles(), pick=st.randoms(use_true_random=False))
 @settings(max_examples=200)
@@ -138,6 +164,9 @@ def test_the_odds_are_those_of_six_dice_rolled_in_the_game(data: dict[str, Any],
     game = Table(opened(data))
     assert game.question.kind == "declare-attack"
     assert rolled(game, TARGET, names, len(data["active"]["air"])) == codes
+    shown = game.question.preview(game.state, ("attack", TARGET, *names))
+    assert shown is not None
+    assert shown["taken"] == pytest.approx(emptied(game, names) / 6)
 
 
 @given(data=battles())
@@ -195,6 +224,9 @@ def test_supply_foretells_the_check(data: dict[str, Any]) -> None:
     game.choose("draw", "supply", seat=NATURE)
     names = ("in", "out-of-supply", "isolated")
     for unit, state in foretold["units"].items():
+        if state == "relocate":
+            assert {"unit": unit} in game.told("headquarters-cut-off")
+            continue
         assert names[game.state.supply[game.number(unit)]] == state
     for unit, line in foretold["lines"].items():
         assert line[0] == next(entry["at"] for entry in data["units"] if entry["id"] == unit)

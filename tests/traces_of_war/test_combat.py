@@ -7,6 +7,7 @@ import pytest
 from sztab.games.registry import find_game
 from sztab.games.traces_of_war.tables import COLUMNS
 from sztab.games.traces_of_war.worlds import tables_of
+from sztab.kernel.questions import Refusal
 from sztab.testing import rule
 from tests.traces_of_war.asking import ask, forbidden_by, reason
 from tests.traces_of_war.table import Table, table
@@ -287,3 +288,74 @@ def test_a_headquarters_relocated_in_this_activation_defends_like_any_other() ->
     game.choose("advance", "M", "with", "S", "0708", "0709")
     game.attack("0710", "S", roll=6)
     assert len(game.told("headquarters-destroyed")) == 2
+
+
+def test_refused_attacks_say_what_and_where() -> None:
+    game = combat(f"{PAIR}; C soviet infantry 0808; Y axis infantry 0809", edges="0505-0605 blocked")
+    for choice, refusal in (
+        (("attack", "0504", "A"), Refusal("TOW 10.0", "no-enemy-in-hex", hex="0504")),
+        (("attack", "1313", "A"), Refusal("TOW 10.0", "off-map", hex="1313")),
+        (("attack", "0506", "Q"), Refusal("TOW 10.0", "no-such-unit", unit="Q")),
+        (("attack", "0506", "A", "A"), Refusal("TOW 10.0", "unit-twice")),
+        (("attack", "0506", "D"), Refusal("TOW 10.0", "not-activated", unit="D")),
+        (("attack", "0506", "C"), Refusal("TOW 10.0", "attacker-not-adjacent", unit="C", hex="0506")),
+        (("attack", "0605", "A"), Refusal("TOW 10.0", "attack-over-blocked-side", unit="A", hex="0605")),
+        (("attack",), Refusal("TOW 10.0", "not-offered")),
+    ):
+        assert game.why_not(*choice) == refusal
+    game.attack("0506", "A", roll=1)
+    assert game.why_not("attack", "0506", "B") == Refusal("TOW 10.0", "hex-attacked-before", hex="0506")
+    weak = combat(
+        "A soviet infantry 0505 3; B soviet infantry 0505 5; D axis infantry 0506 4", terrain="0506 town"
+    )
+    below = Refusal("TOW 10.2", "below-1-1", attack=3, defence=4, columns=1)
+    assert weak.why_not("attack", "0506", "A") == below
+    none = combat("A soviet infantry 0505 0; B soviet infantry 0505 5; D axis infantry 0506 0")
+    assert none.why_not("attack", "0506", "A") == Refusal("TOW 10.2", "no-attack-strength")
+
+
+def test_the_parts_of_an_attack_are_a_hex_and_units() -> None:
+    game = combat(PAIR)
+    assert game.follow().part == "hex"
+    assert game.follow("attack", "0506").part == "unit"
+    assert game.follow("end").done
+
+
+def test_odds_are_shown_before_an_attack_is_declared() -> None:
+    game = combat(PAIR)
+    question, s = game.question, game.state
+    assert question.preview(s, ()) is None
+    assert question.preview(s, ("end",)) is None
+    assert question.preview(s, ("attack", "0506")) is None
+    shown = question.preview(s, ("attack", "0506", "A"))
+    assert shown is not None
+    assert (shown["attack"], shown["ratio"], shown["column"], shown["refusal"]) == (6, "3-1", "3-1", None)
+    assert shown["taken"] == pytest.approx(4 / 6)
+    assert shown["results"]["6"] == "RR"
+    both = question.preview(s, ("attack", "0506", "A", "B"))
+    assert both is not None
+    assert both["attack"] == 12
+    weak = combat("A soviet infantry 0505 3; B soviet infantry 0505 5; D axis infantry 0506 4")
+    refused_ = weak.question.preview(weak.state, ("attack", "0506", "A"))
+    assert refused_ is not None
+    assert (refused_["refusal"].key, refused_["taken"], refused_["column"]) == ("below-1-1", 0, None)
+
+
+def test_ending_while_attacks_are_left_is_warned_of() -> None:
+    game = combat(PAIR)
+    assert game.question.warn(game.state, ("end",)) == Refusal("TOW 10.0", "attacks-left", count=2)
+    assert game.question.warn(game.state, ("attack", "0506", "A")) is None
+
+
+@rule("TOW-10.1-a")
+def test_a_combat_is_told_step_by_step() -> None:
+    game = combat(
+        "A soviet armor 0505 6/4; D axis infantry 0506 2; X axis infantry 0909", terrain="0506 rough"
+    )
+    game.attack("0506", "A", roll=1)
+    declared, ratio, result = (
+        game.told(key)[0] for key in ("attack-declared", "ratio-found", "combat-result")
+    )
+    assert declared == {"seat": "soviet", "hex": "0506", "units": ["A"]}
+    assert ratio == {"attack": 6, "defence": 2, "ratio": "3-1", "column": "2-1"}
+    assert result == {"hex": "0506", "die": 1, "column": "2-1", "result": "A1"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sztab.kernel.questions import Refusal
 from sztab.testing import rule
 from tests.traces_of_war.table import Table, table
 
@@ -66,16 +67,17 @@ def test_losses_that_cannot_be_taken_are_refused() -> None:
     )
     game = combat(units)
     game.attack("0506", "A", roll=2)
-    for choice, key in (
-        (("Q",), "wrong-number-of-losses"),
-        (("Q", "Q", "P"), "wrong-number-of-losses"),
-        (("N", "Q"), "took-no-part"),
-        (("A", "Q"), "took-no-part"),
-        (("P", "P"), "no-steps-left"),
+    for choice, refusal in (
+        (("Q",), Refusal("TOW 10.3", "wrong-number-of-losses", count=1, number=2)),
+        (("Q", "Q", "P"), Refusal("TOW 10.3", "wrong-number-of-losses", count=3, number=2)),
+        (("N", "Q"), Refusal("TOW 10.3", "took-no-part", unit="N")),
+        (("Q", "A"), Refusal("TOW 10.3", "took-no-part", unit="A")),
+        (("P", "P"), Refusal("TOW 10.3", "no-steps-left", unit="P")),
     ):
-        refusal = game.why_not(*choice)
-        assert refusal is not None
-        assert (refusal.rule, refusal.key) == ("TOW 10.3", key)
+        assert game.why_not(*choice) == refusal
+    assert game.follow().part == "loss"
+    assert (game.follow().least, game.follow().most) == (2, 2)
+    assert game.question.sentence() == ("ask-share-losses", {"number": 2})
     assert game.items("P") == ["Q"]
     assert game.why_not("P", "Q") is None
     game.choose("P", "Q")
@@ -173,6 +175,7 @@ def test_a_dash_has_no_effect() -> None:
     game.attack("0506", "A", roll=4)
     assert game.told("combat-result")[0]["result"] == "--"
     assert (game.steps("A"), game.steps("D"), game.at("A"), game.at("D")) == (2, 2, "0505", "0506")
+    assert "share-losses" not in [forced["kind"] for forced in game.told("forced")]
     assert game.question.kind == "move-units"
 
 
@@ -184,6 +187,7 @@ def test_a_retreat_without_a_number_costs_no_step_by_itself(roll: int, code: str
     assert game.told("combat-result")[0]["result"] == code
     assert game.question.kind == "retreat-unit"
     assert (game.steps("A"), game.steps("D")) == (2, 2)
+    assert "share-losses" not in [forced["kind"] for forced in game.told("forced")]
 
 
 @rule("TOW-12.2-a", "TOW-12.2-b", "TOW-12.2-c", "TOW-12.2-h")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sztab.games.traces_of_war import points
+from sztab.kernel.questions import Refusal
 from sztab.testing import rule
 from tests.traces_of_war.asking import ask
 from tests.traces_of_war.table import Table, table
@@ -380,22 +381,36 @@ def test_an_elimination_in_the_retreat_leaves_room_for_the_next_unit() -> None:
 def test_refused_retreats_say_why() -> None:
     units = "D axis infantry 0505 1; E axis infantry 0505 1; A soviet infantry 0606 8"
     game = beaten(4, units, sources="axis 0101")
-    for choice, key in (
-        (("retreat", "A", "0504", "0503"), "need-not-retreat"),
-        (("retreat",), "need-not-retreat"),
-        (("advance", "D", "0504", "0503"), "need-not-retreat"),
-        (("retreat", "D", "9999", "0503"), "off-map"),
-        (("retreat", "D", "0503", "0504"), "no-retreat-step"),
-        (("retreat", "D", "0504", "0505"), "no-retreat-step"),
-        (("retreat", "D", "0504"), "retreat-too-short"),
-        (("retreat", "D", "0406", "0306"), "better-retreat-exists"),
-        (("retreat", "D", "0506", "0507"), "more-zone-hexes"),
+    for choice, refusal in (
+        (("retreat", "A", "0504", "0503"), Refusal("TOW 10.4", "need-not-retreat", unit="A")),
+        (("retreat", "Q", "0504", "0503"), Refusal("TOW 10.4", "need-not-retreat", unit="Q")),
+        (("retreat",), Refusal("TOW 10.4", "need-not-retreat", unit="retreat")),
+        (("advance", "D", "0504", "0503"), Refusal("TOW 10.4", "need-not-retreat", unit="D")),
+        (("retreat", "D", "9999", "0503"), Refusal("TOW 10.4", "off-map", hex="9999")),
+        (("retreat", "D", "0504", "9999"), Refusal("TOW 10.4", "off-map", hex="9999")),
+        (("retreat", "D", "0503", "0504"), Refusal("TOW 10.4", "no-retreat-step", hex="0503")),
+        (("retreat", "D", "0504", "0505"), Refusal("TOW 10.4", "no-retreat-step", hex="0505")),
+        (("retreat", "D", "0504"), Refusal("TOW 10.4", "retreat-too-short", length=2)),
+        (("retreat", "D", "0406", "0306"), Refusal("TOW 10.4", "better-retreat-exists")),
+        (("retreat", "D", "0506", "0507"), Refusal("TOW 10.4", "more-zone-hexes", count=0)),
+        (("retreat", "D"), Refusal("TOW 10.4", "retreat-too-short", length=2)),
     ):
-        refusal = game.why_not(*choice)
-        assert refusal is not None, choice
-        assert (refusal.rule, refusal.key) == ("TOW 10.4", key)
+        assert game.why_not(*choice) == refusal
     assert game.why_not("retreat", "D", "0504", "0503") is None
     assert game.items("retreat", "D") == ["0405", "0504"]
+    assert [game.follow(*parts).part for parts in ((), ("retreat", "D"))] == ["unit", "hex"]
+    assert not game.follow("retreat", "D", "0504").done
+    assert game.follow("retreat", "D", "0504", "0503").done
+
+
+@rule("TOW-10.4-l")
+def test_a_bridged_major_river_between_two_hexes_of_which_one_is_free_is_crossed() -> None:
+    """The second side: 0504 is free, 0503 lies in a zone; no other way is open."""
+    shut = "0504-0604 blocked; 0504-0605 blocked; 0504-0405 blocked; 0504-0404 blocked"
+    shut += "; 0505-0405 blocked; 0505-0406 blocked; 0505-0506 blocked; 0505-0605 blocked"
+    units = f"{D}; {EAST}; B soviet infantry 0603"
+    assert routes("D", 2, units, edges=f"{shut}; 0504-0503 major-river road") == {("0504", "0503"): 1}
+    assert routes("D", 2, units, edges=f"{shut}; 0504-0503 major-river") == {}
 
 
 def test_a_unit_that_cannot_retreat_says_so() -> None:
@@ -403,9 +418,8 @@ def test_a_unit_that_cannot_retreat_says_so() -> None:
     units = "D axis infantry 0101 1; E axis infantry 0101 1; A soviet infantry 0102 8; X axis infantry 1001"
     game = table(units, active="soviet", mode="combat-move", **shut)
     game.attack("0101", "A", roll=2)
-    refusal = game.why_not("retreat", "D", "0201")
-    assert refusal is not None
-    assert refusal.key == "no-legal-retreat"
+    assert game.why_not("retreat", "D", "0201") == Refusal("TOW 10.4", "no-legal-retreat", unit="D")
+    assert game.follow("retreat", "D").done
     assert game.why_not("retreat", "D") is None
     game.choose("retreat", "D")
     assert game.told("no-retreat") == [{"unit": "D"}, {"unit": "E"}]

@@ -12,6 +12,7 @@ from sztab.kernel.questions import FINAL, Choice, Follow, Question, Refusal, que
 
 if TYPE_CHECKING:
     from sztab.games.traces_of_war.state import State
+    from sztab.games.traces_of_war.theatre import Theatre
 
 
 @procedure
@@ -39,7 +40,7 @@ def can_advance(s: State, frame: Advance, unit: int) -> bool:
     """Whether a unit that attacked may go anywhere; a headquarters goes with a combat unit only (AMB-43)."""
     if s.world.roster.is_hq[unit]:
         return False
-    return may_stay(s, frame, [unit], frame.target) or bool(second_hexes(s, frame, [unit]))
+    return may_stay(s, [unit], frame.target) or bool(second_hexes(s, frame, [unit]))
 
 
 def companions(s: State, frame: Advance, unit: int) -> list[int]:
@@ -54,13 +55,13 @@ def companions(s: State, frame: Advance, unit: int) -> list[int]:
         for hq in s.here.get(origin, ())
         if s.world.roster.is_hq[hq]
         and activated >> hq & 1
-        and (may_stay(s, frame, [unit, hq], frame.target) or second_hexes(s, frame, [unit, hq]))
+        and (may_stay(s, [unit, hq], frame.target) or second_hexes(s, frame, [unit, hq]))
     ]
 
 
-def may_stay(s: State, frame: Advance, units: list[int], place: int) -> bool:
+def may_stay(s: State, units: list[int], place: int) -> bool:
     """Whether stacking lets all of these units end their advance in a hex (TOW 5.0)."""
-    return all(movement.stacking_refusal(s, unit, place) is None for unit in units)
+    return first_stacking_refusal(s, units, place) is None
 
 
 def second_hexes(s: State, frame: Advance, units: list[int]) -> HexSet:
@@ -74,9 +75,7 @@ def second_hexes(s: State, frame: Advance, units: list[int]) -> HexSet:
     origin = frame.origins[frame.units.index(leader)]
     if not roster.mechanized[leader]:
         return 0
-    if theatre.crosses(theatre.major, origin, frame.target) and not theatre.crosses(
-        theatre.bridged, origin, frame.target
-    ):
+    if is_unbridged_major_river(theatre, origin, frame.target):
         return 0
     enemy = AXIS if frame.side == SOVIET else SOVIET
     hexes = theatre.grid.step(theatre.bit[frame.target], theatre.supply_sides) & ~s.hexes[enemy]
@@ -102,15 +101,13 @@ class AdvanceUnit(Question):
         unit = roster.number[str(parts[1])]
         units, hexes = _split(s, unit, parts[2:])
         if not hexes:
-            beside = (
-                [("with", roster.ids[hq]) for hq in companions(s, frame, unit)] if len(units) == 1 else ()
-            )
-            alone = can_advance(s, frame, unit) if len(units) == 1 else True
-            return Follow("hex", [names[frame.target]] if alone else (), buttons=beside)
+            hqs = companions(s, frame, unit) if len(units) == 1 else ()
+            beside = [("with", roster.ids[hq]) for hq in hqs]
+            return Follow("hex", [names[frame.target]], buttons=beside)
         if len(hexes) > 1:
             return FINAL
         onward = [names[place] for place in members(second_hexes(s, frame, units))]
-        return Follow("hex", onward, done=may_stay(s, frame, units, frame.target))
+        return Follow("hex", onward, done=may_stay(s, units, frame.target))
 
     def refuse(self, s: State, choice: Choice) -> Refusal | None:
         roster, theatre, frame = s.world.roster, s.world.theatre, advance_frame(s)
@@ -130,11 +127,8 @@ class AdvanceUnit(Question):
         if not places or places[0] != frame.target:
             return Refusal("TOW 10.5", "first-the-attacked-hex", hex=theatre.grid.names[frame.target])
         if len(places) == 1:
-            refusals = (movement.stacking_refusal(s, moving, frame.target) for moving in units)
-            return next((refusal for refusal in refusals if refusal is not None), None)
-        if len(places) > 2 or places[1] is None or not second_hexes(s, frame, units) & theatre.bit[places[1]]:
-            return second_hex_refusal(s, frame, units, hexes)
-        return None
+            return first_stacking_refusal(s, units, frame.target)
+        return second_hex_refusal(s, frame, units, hexes)
 
     def apply(self, s: State, frame: Advance, choice: Choice) -> None:
         if choice == ("end",):
@@ -152,7 +146,7 @@ class AdvanceUnit(Question):
                     s.enter(moving, index[name], "advanced")
 
 
-def second_hex_refusal(s: State, frame: Advance, units: list[int], hexes: list[str]) -> Refusal:
+def second_hex_refusal(s: State, frame: Advance, units: list[int], hexes: list[str]) -> Refusal | None:
     """Why units may not go on to a second hex (TOW 10.5)."""
     roster, theatre = s.world.roster, s.world.theatre
     leader, name = units[0], hexes[-1]
@@ -172,20 +166,22 @@ def second_hex_refusal(s: State, frame: Advance, units: list[int], hexes: list[s
         return Refusal("TOW 10.5", "blocked-side", start=theatre.grid.names[frame.target], hex=name)
     if s.enemies_in(place, frame.side):
         return Refusal("TOW 10.5", "enemy-in-hex", hex=name)
-    unbridged = theatre.major
-    if theatre.crosses(unbridged, frame.target, place) and not theatre.crosses(
-        theatre.bridged, frame.target, place
-    ):
+    if is_unbridged_major_river(theatre, frame.target, place):
         return Refusal("TOW 10.5", "major-river-second", hex=name)
-    if theatre.crosses(unbridged, origin, frame.target) and not theatre.crosses(
-        theatre.bridged, origin, frame.target
-    ):
+    if is_unbridged_major_river(theatre, origin, frame.target):
         return Refusal("TOW 10.5", "major-river-stops", hex=theatre.grid.names[frame.target])
-    full = next(
-        (refusal for unit in units if (refusal := movement.stacking_refusal(s, unit, place)) is not None),
-        None,
-    )
-    return full or Refusal("TOW 10.5", "not-offered")
+    return first_stacking_refusal(s, units, place)
+
+
+def first_stacking_refusal(s: State, units: list[int], place: int) -> Refusal | None:
+    """Why these units may not all end in a hex (TOW 5.0)."""
+    refusals = (movement.stacking_refusal(s, unit, place) for unit in units)
+    return next((refusal for refusal in refusals if refusal is not None), None)
+
+
+def is_unbridged_major_river(theatre: Theatre, one: int, other: int) -> bool:
+    """Whether an unbridged major river parts two neighbours."""
+    return theatre.crosses(theatre.major, one, other) and not theatre.crosses(theatre.bridged, one, other)
 
 
 def _split(s: State, unit: int, rest: Choice) -> tuple[list[int], list[str]]:

@@ -218,7 +218,7 @@ class Combat(Procedure):
 
     def advance(self, s: State) -> Step:
         """Into a hex that is empty of enemies (TOW 10.5)."""
-        if not (self.code.count("R") and not s.enemies_in(self.target, self.side)):
+        if "R" not in self.code or s.enemies_in(self.target, self.side):
             return None
         origins = tuple(s.at[unit] for unit in self.attackers)
         return call(Advance(self.side, self.target, self.attackers, origins))
