@@ -59,6 +59,7 @@ def ending(host: Host[Any]) -> dict[str, Any]:
 
     header, result = host.record.header, host.state.result
     said = result and {"winner": result.winner, "reason": result.reason, "scores": dict(result.scores)}
+    said_of_rebase = {"rebased": host.timeline.root} if host.timeline.root else {}
     return {
         "game": header.game,
         "scenario": header.start.get("position", header.start)["scenario"],
@@ -66,6 +67,7 @@ def ending(host: Host[Any]) -> dict[str, Any]:
         "finished": result is not None,
         "result": said,
         "state_hash": state_hash(host.state),
+        **said_of_rebase,
     }
 
 
@@ -117,13 +119,16 @@ def verify_command(arguments: argparse.Namespace) -> int:
             }
             if checked.unverified:
                 found["unverified"] = checked.unverified
+            if checked.rebased:
+                found["rebased"] = checked.rebased
     if arguments.json:
         print_json(found)
     elif found["first_bad_line"] is not None:
         print(f"line {found['first_bad_line']} does not come from the key of the game")
     else:
+        after = f" after the rebase of line {found['rebased']}" if "rebased" in found else ""
         print(
-            f"{found['draws']} outcomes, {found['dictated']} of them given by hand: all is as the key has it"
+            f"{found['draws']} outcomes{after}, {found['dictated']} of them given by hand: all is as the key has it"
         )
     return 0 if found["ok"] else 1
 

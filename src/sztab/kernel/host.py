@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import dropwhile, takewhile
 from typing import Generic, TypeVar, cast
 
@@ -162,6 +162,13 @@ class Host(Generic[T]):
         """Write a line that changes nothing on the board."""
         self.record.add(line)
         self.timeline.turn(self.timeline.now)
+
+    def precede(self, lines: Iterable[Line], draws: int, waiting: Collection[int]) -> None:
+        """Put lines before the beginning, of which the last one holds its state; so many draws were made in them."""
+        for line in lines:
+            self.record.add(line)
+        self.timeline.begin_after(len(self.record.lines), waiting)
+        self.draws = draws
 
     def save(self) -> None:
         """Close the record for now; the game may go on after it."""

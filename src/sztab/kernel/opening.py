@@ -11,6 +11,7 @@ from sztab.kernel.host import Host
 from sztab.kernel.machine import Refused
 from sztab.kernel.procedures import NATURE
 from sztab.kernel.questions import Chance
+from sztab.kernel.rebase import again, last_rebase, rebased
 from sztab.kernel.records import CLOSINGS, CONSENT, DICTATED, FIELDS, Header, Line, Record, RecordError
 from sztab.kernel.state import State, state_hash
 
@@ -29,13 +30,20 @@ def open_record(
     progress: Progress | None = None,
     watch: Watch[T] | None = None,
 ) -> Host[T]:
-    """Replay a record from its start; the host has no key yet. A line that cannot be played is named."""
-    copy = Record(record.header)
-    host = Host(start, None, dict(record.header.seats), copy)
-    if set(host.holders) != set(start.seats):
+    """Replay a record from its start, or from its last rebase; the host has no key yet.
+
+    A line that cannot be played is named.
+    """
+    if set(record.header.seats) != set(start.seats):
         raise RecordError(0, f"the header's seats are not those of the game: {', '.join(start.seats)}")
+    first = last_rebase(record)
+    host = (
+        rebased(record, start)
+        if first
+        else Host(start, None, dict(record.header.seats), Record(record.header))
+    )
     total = len(record.lines)
-    for number, line in enumerate(record.lines, 1):
+    for number, line in enumerate(record.lines[first:], first + 1):
         if (
             watch is not None
             and line.seat == NATURE
@@ -105,7 +113,9 @@ def fork(host: Host[T], point: int, key: bytes, seats: Mapping[str, str] | None 
     values = {name: getattr(header, name) for name in FIELDS}
     holders = dict(header.seats if seats is None else seats)
     record = Record(Header(**{**values, "seats": holders, "commitment": commitment(key)}))
-    branch = Host(host.timeline.state(0), key, dict(holders), record)
+    branch = Host(host.timeline.state(host.timeline.root), key, dict(holders), record)
+    if host.timeline.root:
+        branch.precede([again(host, holders)], 0, ())
     for number in reversed(list(host.timeline.back(point))):
         line = host.record.lines[number - 1]
         if line.kind == "take-back":
@@ -116,11 +126,15 @@ def fork(host: Host[T], point: int, key: bytes, seats: Mapping[str, str] | None 
 
 
 class Verification:
-    """What a check of the dice found; ``unverified`` outcomes belong to a key that is not known."""
+    """What a check of the dice found; ``unverified`` outcomes belong to a key that is not known.
 
-    __slots__ = ("dictated", "draws", "first_bad_line", "unverified")
+    ``rebased`` is the line behind which the check begins, 0 for the start of the game.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("dictated", "draws", "first_bad_line", "rebased", "unverified")
+
+    def __init__(self, rebased: int = 0) -> None:
+        self.rebased = rebased
         self.draws = 0
         self.dictated = 0
         self.unverified = 0
@@ -142,7 +156,7 @@ def verify(
     record: Record, start: T, keys: Mapping[str, bytes], progress: Progress | None = None
 ) -> Verification:
     """Replay a record and compare each outcome with the draw of the key that was committed for it."""
-    found = Verification()
+    found = Verification(last_rebase(record))
     commitments = [record.header.commitment]
     for line in record.lines:
         commitments.append(line.value if line.kind == "key" else commitments[-1])

@@ -17,8 +17,9 @@ A header names the game, its start and who sits where; after it every line is nu
     4 saved 3f9c… ~55d0a1b7
 
 ``N SEAT: CHOICE`` is a choice, everything else has no colon: ``N SEAT undo M``, ``N SEAT take-back``,
-``N key COMMITMENT``, ``N reveal KEY``, ``N finished HASH``, ``N saved HASH``. A choice may carry marks: ``!dictated``
-(nature's answer was given by hand), ``!reveal`` (it showed something hidden). Lines that begin with ``;`` are comments.
+``N key COMMITMENT``, ``N reveal KEY``, ``N finished HASH``, ``N saved HASH``, ``N rebase STATE``. A choice may
+carry marks: ``!dictated`` (nature's answer was given by hand), ``!reveal`` (it showed something hidden). Lines that
+begin with ``;`` are comments.
 """
 
 from __future__ import annotations
@@ -187,7 +188,8 @@ NUMBERED = re.compile(r"(\d{1,9}) (.*) ~([0-9a-f]{8})")
 HASH = re.compile(r"[0-9a-f]{64}")
 CHOICE = re.compile(r"([^\s:]+): (.*?)((?: ![a-z]+)*)")
 OTHER = re.compile(
-    r"(?:([^\s:]+) )??(undo \d{1,9}|take-back|key [0-9a-f]{64}|reveal [0-9a-f]{64}|(?:finished|saved) [0-9a-f]{64})"
+    r"(?:([^\s:]+) )??(undo \d{1,9}|take-back|key [0-9a-f]{64}|reveal [0-9a-f]{64}|(?:finished|saved) [0-9a-f]{64}"
+    r"|rebase \{.*\})"
     r"((?: ![a-z]+)*)"
 )
 

@@ -62,9 +62,8 @@ class Teller:
         self.lines: list[Told] = []
         self.numbers: dict[int, int] = {}
         """The seat's own number of a line of the host's record."""
-        self._read = 0
-        self._at = 0
-        self._state: State = host.timeline.state(0)
+        self._read = self._at = host.timeline.root
+        self._state: State = host.timeline.state(self._at)
         self.shown = view(self._state, seat).to_json()
 
     def catch_up(self) -> list[Told]:
@@ -153,7 +152,7 @@ HEADER: dict[str, type] = {
 def seat_record(host: Host[Any], seat: str) -> str:
     """The record of a game for a seat or the spectator; it closes with the hash of the view, never of the state."""
     header = host.record.header
-    start = view(host.timeline.state(0), seat).to_json()
+    start = view(host.timeline.state(host.timeline.root), seat).to_json()
     values = [header.game, seat, header.engine, header.pack, header.commitment, canonical(start).decode()]
     rows = [FIRST_LINE, *(f"{name}: {value}" for name, value in zip(HEADER, values, strict=True))]
     chain = Chain("\n".join(rows))

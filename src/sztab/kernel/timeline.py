@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Generic, NamedTuple, TypeVar
 
 from sztab.kernel import machine
@@ -29,16 +29,25 @@ class Timeline(Generic[T]):
     """A tree of plays. A *point* is the number of the line that made it, 0 the start; undo goes back to one.
 
     Each line of the record leads to one of the ``points``: a play to a new one, any other line to one that was there
-    before. ``waiting`` are the points at which a simultaneous question has answers, but not all.
+    before. ``waiting`` are the points at which a simultaneous question has answers, but not all. ``root`` is the point
+    at which everything begins.
     """
 
-    __slots__ = ("_plays", "_snapshots", "points", "waiting")
+    __slots__ = ("_plays", "_snapshots", "points", "root", "waiting")
 
     def __init__(self, start: T) -> None:
         self.points = [0]
+        self.root = 0
         self.waiting: set[int] = set()
         self._plays: dict[int, Play] = {}
         self._snapshots = {0: start.copy()}
+
+    def begin_after(self, lines: int, waiting: Collection[int]) -> None:
+        """Put the beginning behind lines that were not played here."""
+        self.points = [*[0] * lines, lines]
+        self.waiting = set(waiting)
+        self._snapshots = {lines: self._snapshots[self.root]}
+        self.root = lines
 
     @property
     def now(self) -> int:
@@ -48,7 +57,7 @@ class Timeline(Generic[T]):
     def play(self, seat: str, choice: Choice, s: T, waits: bool) -> None:
         """The next line is a play that leads to the state ``s``; one that ``waits`` leaves its question open."""
         parent, point = self.points[-1], len(self.points)
-        depth = self._plays[parent].depth + 1 if parent else 1
+        depth = self._plays[parent].depth + 1 if parent != self.root else 1
         self._plays[point] = Play(parent, seat, choice, depth)
         self.points.append(point)
         if waits:
@@ -67,7 +76,7 @@ class Timeline(Generic[T]):
         """
         if point is None:
             point = self.now
-        while point:
+        while point != self.root:
             yield point
             point = self._plays[point].parent
 

@@ -16,6 +16,7 @@ from sztab.kernel.events import Event
 from sztab.kernel.host import Host
 from sztab.kernel.notation import written
 from sztab.kernel.questions import Choice
+from sztab.kernel.rebase import snapshot
 from sztab.kernel.state import State, canonical
 from sztab.lab.table import ENGINE
 from sztab.server.storage import Store
@@ -137,6 +138,20 @@ def _insert(
     )
 
 
+def save_rebase(db: sqlite3.Connection, id_: str, rows: list[str], host: Host[State], public: int) -> None:
+    """Write the rebase line that was just added to a record."""
+    told = Told(public, "rebase")
+    _insert(db, id_, len(host.record.lines), rows, [(public, told)])
+    db.execute(
+        "UPDATE games SET snapshot = ?, engine = ? WHERE id = ?", (json.dumps(snapshot_of(host)), ENGINE, id_)
+    )
+
+
+def go_on(db: sqlite3.Connection, id_: str) -> None:
+    """Let a game that was stopped under an older engine go on."""
+    db.execute("UPDATE games SET stopped = '', engine = ? WHERE id = ?", (ENGINE, id_))
+
+
 def save_standing(db: sqlite3.Connection, id_: str, standing: Json) -> None:
     """Write the standing passes alone."""
     db.execute("UPDATE games SET standing = ? WHERE id = ?", (json.dumps(standing), id_))
@@ -148,14 +163,8 @@ def save_key(db: sqlite3.Connection, id_: str, keys: Mapping[str, str]) -> None:
 
 
 def snapshot_of(host: Host[State]) -> dict[str, Json]:
-    """The state after the last line, with what a game needs that goes on from it alone."""
-    return {
-        "line": len(host.record.lines),
-        "holders": host.holders,
-        "draws": host.draws,
-        "waiting": sorted(host.timeline.waiting),
-        "state": host.state.to_json(),
-    }
+    """The state after the last line, with all that a game needs to go on from it alone."""
+    return {"line": len(host.record.lines), **snapshot(host)}
 
 
 def summary_of(game: Game, host: Host[State]) -> dict[str, Json]:
@@ -212,6 +221,6 @@ def write_report(store: Store, id_: str, fault: str, doing: tuple[str, Choice] |
     return report
 
 
-def same(state: State, snapshot: Mapping[str, Json]) -> bool:
+def is_same(state: State, whole: Mapping[str, Json]) -> bool:
     """Whether a state is the one of a snapshot."""
-    return canonical(state.to_json()) == canonical(snapshot["state"])
+    return canonical(state.to_json()) == canonical(whole["state"])

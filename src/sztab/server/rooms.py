@@ -15,9 +15,10 @@ from sztab.games.registry import find_game
 from sztab.kernel.chance import commitment, new_key
 from sztab.kernel.host import COMPUTER, Host
 from sztab.kernel.opening import fork, last_commitment, open_record
-from sztab.kernel.records import parse_record, parse_running
+from sztab.kernel.rebase import rebase
+from sztab.kernel.records import Record, parse_record, parse_running
 from sztab.kernel.state import State
-from sztab.lab.table import Table
+from sztab.lab.table import ENGINE, Table
 from sztab.server import ledger, tokens
 from sztab.server.ledger import PLAY, REPLAY, Row
 from sztab.server.room import Room, Stopped
@@ -175,18 +176,40 @@ class Rooms:
 
     def _opened(self, id_: str) -> Room:
         row = self.find(id_)
-        if row.stopped:
+        if row.stopped and row.engine == ENGINE:
             raise Stopped(row.stopped)
         table = self.table_of(row)
-        record = parse_running(ledger.record_text(self.store, id_))
-        host = open_record(record, table.begin())
         rows: list[str] = []
+        record = parse_running(ledger.record_text(self.store, id_))
+        host = self._replayed(row, table, record, rows)
         found = row.keys.get(last_commitment(record))
         host.key = None if found is None else bytes.fromhex(found)
-        host.record.resume(rows.append)
+        if row.stopped:
+            self.store.write(lambda db: ledger.go_on(db, id_))
         room = Room(id_, table, host, self.store, rows, self._on_report)
         room.standing.restore(row.standing)
         return room
+
+    def _replayed(self, row: Row, table: Table, record: Record, rows: list[str]) -> Host[State]:
+        """The host of a stored game; one whose record comes to another state than before goes on from that state."""
+        try:
+            host = open_record(record, table.begin())
+            if ledger.is_same(host.state, row.snapshot):
+                host.record.resume(rows.append)
+                return host
+            why = "the replay comes to another state"
+        except Exception as error:
+            why = repr(error)
+        log.warning("rebased", extra={"game": row.id, "engine": ENGINE, "was": row.engine, "why": why})
+        whole = {name: value for name, value in row.snapshot.items() if name != "line"}
+        record.add(rebase(whole, ENGINE))
+        host = open_record(record, table.begin())
+        text = record.text().rstrip("\n").rpartition("\n")[2]
+        follower = Follower(table.game, host)
+        follower.skip()
+        self.store.write(lambda db: ledger.save_rebase(db, row.id, [text], host, follower.public))
+        host.record.resume(rows.append)
+        return host
 
     def table_of(self, row: Row) -> Table:
         """The table of a stored game."""

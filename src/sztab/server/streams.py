@@ -25,8 +25,14 @@ MOST_UNDO = 200
 
 
 def encoded(message: Json) -> bytes:
-    """A message as it is sent."""
-    return msgspec.json.encode(message)
+    """A message as it is sent; a refusal inside of it, as forecasts have them, as data."""
+    return msgspec.json.encode(message, enc_hook=_as_data)
+
+
+def _as_data(value: Any) -> Json:
+    if isinstance(value, Refusal):
+        return refusal_json(value)
+    raise NotImplementedError(f"{type(value).__name__} cannot be sent")
 
 
 def follow_json(follow: Follow) -> Json:
@@ -73,6 +79,8 @@ def asking_json(seen: State, number: int) -> list[Json]:
         asked = {"seat": seat, **asked_json(question), "window": seen.in_window}
         if seat == seen.viewer:
             asked |= {"number": number, "follow": follow_json(question.follow(seen, ()))}
+            if question.per_point != 1:
+                asked["per_point"] = question.per_point
         asking.append(asked)
     return asking
 

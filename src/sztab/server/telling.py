@@ -103,7 +103,7 @@ class Follower:
     def __init__(self, game: Game, host: Host[State]) -> None:
         self.game = game
         self.host = host
-        self.state = host.timeline.state(0)
+        self.state = host.timeline.state(host.timeline.root)
         self.read = 0
         self.public = 0
         self.public_of = [0]

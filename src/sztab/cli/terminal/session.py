@@ -118,7 +118,7 @@ class Session:
     def _remember(self) -> None:
         """Fill the log of a game that is resumed, and show its last lines."""
         host = self.host
-        past = host.timeline.state(0)
+        past = host.timeline.state(host.timeline.root)
         self.log = [Heard(0, event) for event in host.opening]
         for number in reversed(list(host.timeline.back())):
             line = host.record.lines[number - 1]
