@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from sztab.games.traces_of_war.commanders.front import Front
 from sztab.games.traces_of_war.commanders.line import Line
 from sztab.games.traces_of_war.commanders.offensive import FrontHeadquarters, Offensive
 from sztab.games.traces_of_war.commanders.staff import Staff
+from sztab.games.traces_of_war.commanders.threat import Threat
 from sztab.games.traces_of_war.commanders.worth import step_worth
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.rules.retreat import routes
 from sztab.games.traces_of_war.state import State
+from sztab.kernel.chance import Source
 from sztab.kernel.questions import Choice, Question
 
 DWELL = 0.1
@@ -17,6 +20,11 @@ DWELL = 0.1
 
 class Aftermath(Staff):
     """Losses, retreats, advances, and headquarters that must be placed."""
+
+    def __init__(self, chance: Source) -> None:
+        super().__init__(chance)
+        self.front: Front | None = None
+        self.drawn: tuple[object, ...] = ()
 
     def share_losses(self, s: State, question: Question, side: int) -> Choice:
         """The cheapest steps."""
@@ -47,8 +55,13 @@ class Aftermath(Staff):
         return ("retreat", roster.ids[unit], *[names[place] for place in best.path])
 
     def values(self, s: State, side: int) -> Line | Offensive:
-        """How this side values hexes."""
-        return Line(s) if side == AXIS else Offensive(s)
+        """How this side values hexes; the line is drawn anew after every chit."""
+        if side == SOVIET:
+            return Offensive(s)
+        key = (s.turn, tuple(map(tuple, s.played)), s.supply_chit)
+        if self.front is None or key != self.drawn:
+            self.front, self.drawn = Front(s, Threat(s, AXIS)), key
+        return Line(s, self.front)
 
     def advance_unit(self, s: State, question: Question, side: int) -> Choice:
         """The unit and the hexes that gain most; nobody, if nothing is gained."""

@@ -22,6 +22,9 @@ LOST_TOUCH = 1.2
 LEASH = 6
 """So far from a headquarters a unit is still commanded."""
 
+SHARED = 0.2
+"""What a unit counts that another headquarters commands already."""
+
 CAUTION = 0.25
 """How much of the risk counts."""
 
@@ -88,12 +91,20 @@ class Offensive:
 class FrontHeadquarters:
     """Values hexes for a headquarters: in the middle of its units, out of the enemy's way."""
 
-    __slots__ = ("side", "state", "zone")
+    __slots__ = ("ranges", "side", "state", "zone")
 
     def __init__(self, s: State, side: int) -> None:
         self.state = s
         self.side = side
         self.zone = s.zone(1 - side)
+        self.ranges: dict[int, HexSet] = {}
+
+    def _range(self, hq: int) -> HexSet:
+        """What a headquarters commands from where it stands."""
+        found = self.ranges.get(hq)
+        if found is None:
+            found = self.ranges[hq] = headquarters.command_hexes(self.state, hq)
+        return found
 
     def value(self, hq: int, place: int) -> float:
         """What a hex is worth to a headquarters."""
@@ -101,24 +112,27 @@ class FrontHeadquarters:
         theatre, roster = s.world.theatre, s.world.roster
         bit = theatre.bit[place]
         range_ = roster.range[hq]
+        others = [h for h in roster.headquarters[self.side] if h != hq and s.at[h] >= 0]
+        shared: HexSet = 0
+        for other in others:
+            shared |= self._range(other)
         rings = theatre.grid.rings(bit, range_, theatre.passable)
         worth = 0.0
         for away, ring in enumerate(rings):
             hexes = ring & s.combat[self.side]
             if hexes:
-                units = hexes.bit_count() + (hexes & s.full[self.side]).bit_count()
+                both = s.full[self.side]
+                alone = hexes & ~shared
+                units = (alone.bit_count() + (alone & both).bit_count()) + SHARED * (
+                    (hexes & shared).bit_count() + (hexes & shared & both).bit_count()
+                )
                 worth += units * (1.0 if away < range_ - 1 else 0.7 if away == range_ - 1 else 0.4)
         if bit & self.zone:
             worth -= 6.0
         elif theatre.grid.zone(bit) & self.zone:
             worth -= 1.0
-        others = [h for h in roster.headquarters[self.side] if h != hq and s.at[h] >= 0]
-        worth -= sum(2.0 for other in others if theatre.grid.distance(s.at[other], place) < 4)
         if not supply.reached(s, self.side) & bit:
             worth -= 10.0
         if self.side == SOVIET:
             worth += 0.5 * pull(s)[place]
         return worth
-
-
-__all__ = ["FrontHeadquarters", "Offensive", "headquarters"]

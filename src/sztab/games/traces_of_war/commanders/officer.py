@@ -5,7 +5,6 @@ from __future__ import annotations
 from sztab.board import members
 from sztab.games.traces_of_war.commanders.aftermath import Aftermath
 from sztab.games.traces_of_war.commanders.attack import Assault, Attack, attacks_now
-from sztab.games.traces_of_war.commanders.line import Line
 from sztab.games.traces_of_war.commanders.offensive import FrontHeadquarters, Offensive
 from sztab.games.traces_of_war.commanders.orders import Orders
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
@@ -18,6 +17,9 @@ from sztab.kernel.questions import Choice, Question
 
 LEAST = (0.1, 0.35)
 """What an attack must promise at least, to either side."""
+
+LEAST_BROUGHT_UP = (0.1, 1.2)
+"""What it must promise if units have to be brought up for it."""
 
 EAGER = 0.85
 """An attack at once is worth so much of one after a move."""
@@ -38,7 +40,7 @@ class Officer(Orders, Aftermath):
         """Fight first where that promises nearly as much as to move up first."""
         frame = activation(s)
         now = _sum(self._attacks(s, frame))
-        later = _sum(Assault(s, side, self._assault_units(s, frame), LEAST[side]).plan())
+        later = _sum(Assault(s, side, self._assault_units(s, frame), LEAST_BROUGHT_UP[side]).plan())
         return ("combat-move",) if now > 0 and now >= EAGER * later else ("move-combat",)
 
     def _assault_units(self, s: State, frame: Activation) -> list[int]:
@@ -48,7 +50,8 @@ class Officer(Orders, Aftermath):
             return units
         guarded = s.orders & ~s.cities
         bit = s.world.theatre.bit
-        return [unit for unit in units if not guarded & bit[s.at[unit]]]
+        mechanized = s.world.roster.mechanized
+        return [unit for unit in units if mechanized[unit] and not guarded & bit[s.at[unit]]]
 
     def move_units(self, s: State, question: Question, side: int) -> Choice:
         """Bring up the attackers, then send the others where they are worth most, headquarters last."""
@@ -72,7 +75,7 @@ class Officer(Orders, Aftermath):
             return ("end",)
 
     def _plan_assault(self, s: State, frame: Activation) -> None:
-        assault = Assault(s, frame.side, self._assault_units(s, frame), LEAST[frame.side])
+        assault = Assault(s, frame.side, self._assault_units(s, frame), LEAST_BROUGHT_UP[frame.side])
         for attack in assault.plan():
             for unit, place in attack.spots.items():
                 self.settled.add(unit)
@@ -85,7 +88,7 @@ class Officer(Orders, Aftermath):
         waiting = [unit for unit in frame.unmoved(s) if unit not in self.settled]
         troops = [unit for unit in waiting if not roster.is_hq[unit]]
         if troops:
-            values = Line(s) if frame.side == AXIS else Offensive(s)
+            values = self.values(s, frame.side)
             for unit in self._in_order(s, troops, frame.side):
                 self.settled.add(unit)
                 choice = self._better(s, question, unit, values.value)

@@ -77,9 +77,7 @@ class Orders(Staff):
         number: int = question.number  # type: ignore[attr-defined]
         owned = chits.available(s, AXIS)
         okh = owned[chits.OKH]
-        picks: list[tuple[str, str]] = []
-        if okh:
-            picks.append(("cup", "okh"))
+        picks: list[tuple[str, str]] = [("cup", "okh")] * min(okh, max(1, len(self._lifts(s))))
         roster = s.world.roster
         line = Threat(s, AXIS)
         armies = sorted(
@@ -87,8 +85,7 @@ class Orders(Staff):
             key=lambda chit: -self._danger(s, line, roster.of_chit[chit]),
         )
         picks += [("cup", chit) for chit in armies[: max(0, number - okh)]]
-        if okh > 1:
-            picks.append(("hand", "okh"))
+        picks += [("hand", "okh")] * (okh - picks.count(("cup", "okh")))
         picks += [("cup", chit) for chit in armies[max(0, number - okh) :]]
         return tuple(part for pick in picks[:number] for part in pick)
 
