@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from sztab.games.traces_of_war.roster import AXIS, SEATS, SOVIET
 from sztab.games.traces_of_war.rules import chits
-from sztab.games.traces_of_war.tables import MARKERS
+from sztab.games.traces_of_war.tables import CHITS, MARKERS
 from sztab.kernel.chance import Source
 from sztab.kernel.questions import UNKNOWN
 
@@ -52,20 +52,24 @@ def _soviet_cup(s: State, chance: Source) -> list[int]:
     ]
     if fitting:
         return list(fitting[chance.below(len(fitting))])
-    return _drawn_at_random(_left(s, SOVIET), known, s.in_cup[SOVIET], chance)
+    left = [n - gone for n, gone in zip(_owned(s, SOVIET), drawn, strict=True)]
+    return _drawn_at_random(left, known, s.in_cup[SOVIET], chance)
 
 
 def _axis_chits(s: State, chance: Source) -> tuple[list[int], list[int]]:
-    """Axis chits for the cup and the hand, of those that are not played."""
-    left = _left(s, AXIS)
+    """Axis chits for the cup and the hand, of those that could be selected and are not played (TOW 4.2.2)."""
+    played = s.played[AXIS]
+    is_selection = s.in_cup[AXIS] + s.in_hand + sum(played) == s.world.tables.axis_chits[s.turn - 1]
+    owned = chits.available(s, AXIS) if is_selection else _owned(s, AXIS)
+    left = [max(n - gone, 0) for n, gone in zip(owned, played, strict=True)]
     cup = _drawn_at_random(left, s.known[AXIS], s.in_cup[AXIS], chance)
     rest = [n - taken for n, taken in zip(left, cup, strict=True)]
     return cup, _drawn_at_random(rest, [0] * len(rest), s.in_hand, chance)
 
 
-def _left(s: State, side: int) -> list[int]:
-    """A side's chits that are not played this turn."""
-    return [max(n - played, 0) for n, played in zip(chits.available(s, side), s.played[side], strict=True)]
+def _owned(s: State, side: int) -> list[int]:
+    """All chits of a side: a position that was set up by hand may hold any of them."""
+    return [s.world.tables.copies[chit] for chit in CHITS[side]]
 
 
 def _drawn_at_random(left: Sequence[int], known: Sequence[int], number: int, chance: Source) -> list[int]:
