@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from typing import Any, NamedTuple, Self
 from urllib.parse import urlsplit
@@ -34,9 +35,7 @@ class Browser:
         self.address = address
         self.cookies: dict[str, str] = {}
 
-    def ask(
-        self, method: str, path: str, data: Json = None, headers: dict[str, str] | None = None
-    ) -> Answer:
+    def ask(self, method: str, path: str, data: Json = None, headers: dict[str, str] | None = None) -> Answer:
         """One request."""
         connection = HTTPConnection(urlsplit(self.address).netloc, timeout=PATIENCE)
         sent = {"cookie": self.cookie, **(headers or {})}
@@ -65,24 +64,29 @@ class Browser:
 
     def begin(self, seats: dict[str, str], **more: Json) -> Json:
         """Begin a game of the miniature, or of what is named."""
-        answer = self.post("/api/play", {"seats": seats, **({"game": "miniature", "scenario": "skirmish"} | more)})
+        answer = self.post(
+            "/api/play", {"seats": seats, **({"game": "miniature", "scenario": "skirmish"} | more)}
+        )
         assert answer.status == 201, answer.body
         return answer.json
 
     def sit(self, game: str, seat: str = "", since: int = 0, origin: str | None = None) -> Seat:
         """Open the WebSocket of a game and say hello."""
         where = f"ws://{urlsplit(self.address).netloc}/ws/{game}"
-        socket = connect(
-            where, additional_headers={"cookie": self.cookie}, open_timeout=PATIENCE, max_size=None, origin=origin
+        opened = ExitStack()
+        headers = {"cookie": self.cookie}
+        socket = opened.enter_context(
+            connect(where, additional_headers=headers, open_timeout=PATIENCE, max_size=None, origin=origin)
         )
-        return Seat(socket, seat, since)
+        return Seat(socket, opened, seat, since)
 
 
 class Seat:
     """A connected page: ``shown`` is the table that it draws, kept up to date by edits."""
 
-    def __init__(self, socket: ClientConnection, seat: str = "", since: int = 0) -> None:
+    def __init__(self, socket: ClientConnection, opened: ExitStack, seat: str = "", since: int = 0) -> None:
         self.socket = socket
+        self.opened = opened
         self.ids = 0
         self.heard: list[Json] = []
         self.raw: list[str] = []
@@ -99,7 +103,7 @@ class Seat:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.socket.close()
+        self.opened.close()
 
     def send(self, do: str, **values: Json) -> int:
         """Send a message; returns its id."""

@@ -26,7 +26,11 @@ class Served:
         environment = {**os.environ, "SZTAB_GAMES": games, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
         command = [sys.executable, "-c", START, "serve", "--no-browser", "--data", str(data)]
         self.process = subprocess.Popen(
-            [*command, "--port", "0", *arguments], env=environment, stderr=subprocess.PIPE, text=True, cwd=ROOT
+            [*command, "--port", "0", *arguments],
+            env=environment,
+            stderr=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
         )
         assert self.process.stderr is not None
         self.said: list[str] = []
@@ -37,7 +41,9 @@ class Served:
                 break
         else:
             raise AssertionError(f"the server did not start: {''.join(self.said)}")
-        self._reader = threading.Thread(target=lambda: self.said.extend(self.process.stderr or ()), daemon=True)
+        self._reader = threading.Thread(
+            target=lambda: self.said.extend(self.process.stderr or ()), daemon=True
+        )
         self._reader.start()
 
     def kill(self) -> None:
@@ -73,3 +79,62 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def browser(address: str) -> Browser:
     """A browser without cookies."""
     return Browser(address)
+
+
+class Inner:
+    """A server in this process, whose rooms a test can reach."""
+
+    def __init__(self, data: Path) -> None:
+        from sztab.server.players import Server
+        from sztab.server.storage import Store
+
+        self.data = data
+        self.store = Store(data / "sztab.db")
+        self.server = Server(self.store, data, data / "page")
+        self.address = ""
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._started = threading.Event()
+        self._thread.start()
+        assert self._started.wait(20)
+
+    def _run(self) -> None:
+        import asyncio
+
+        import uvicorn
+
+        from sztab.server.app import application
+        from sztab.server.run import MESSAGE_BYTES, hosts_of, listening
+
+        taken = listening("127.0.0.1", 0)
+        port = taken.getsockname()[1]
+        self.address = f"http://127.0.0.1:{port}"
+        config = uvicorn.Config(
+            application(self.server, hosts_of("127.0.0.1", port, [])),
+            log_config=None,
+            ws_max_size=MESSAGE_BYTES,
+            lifespan="on",
+        )
+        self.uvicorn = uvicorn.Server(config)
+
+        async def run() -> None:
+            serving = asyncio.create_task(self.uvicorn.serve([taken]))
+            while not self.uvicorn.started:
+                await asyncio.sleep(0.01)
+            self._started.set()
+            await serving
+
+        asyncio.run(run())
+
+    def close(self) -> None:
+        """End it."""
+        self.uvicorn.should_exit = True
+        self._thread.join(20)
+        self.store.close()
+
+
+@pytest.fixture
+def inner(tmp_path: Path) -> Iterator[Inner]:
+    """A server in this process with a storage of its own."""
+    made = Inner(tmp_path)
+    yield made
+    made.close()

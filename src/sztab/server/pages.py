@@ -20,7 +20,7 @@ from sztab.lab.table import ENGINE
 from sztab.packs import Pack
 from sztab.server import shelf
 from sztab.server.players import Server
-from sztab.server.reference import rules_of
+from sztab.server.reference import links_of, rules_of
 from sztab.server.shapes import GameInfo, GamesAnswer, RulesAnswer, ScenarioInfo
 from sztab.texts import LANGUAGES
 
@@ -113,9 +113,10 @@ async def one_game(request: Ask, game_id: Name) -> GameInfo:
 
 @get("/api/rules/{game_id:str}", summary="The rules reference of a game")
 async def rules(request: Ask, game_id: Name) -> RulesAnswer:
-    """Every rule in our own words, in both languages."""
+    """Every rule in our own words, in both languages, and which of them a sentence speaks of."""
     server: Server = request.app.state.server
-    return await server.run(lambda: RulesAnswer(game_id, rules_of(_known(game_id))))
+    game = _known(game_id)
+    return await server.run(lambda: RulesAnswer(game_id, rules_of(game), links_of(game)))
 
 
 def _known(id_: str) -> Game:

@@ -15,16 +15,18 @@ from sztab.kernel.host import COMPUTER
 from sztab.kernel.records import parse_running
 from sztab.kernel.seat_records import seat_record
 from sztab.kernel.state import SPECTATOR
-from sztab.server import ledger, pages, tokens
+from sztab.server import ledger, pages, review, tokens
 from sztab.server.ledger import REPLAY, Row
 from sztab.server.players import Server
 from sztab.server.rooms import Begun, UnknownGame
 from sztab.server.shapes import BroughtRecord, Key, NewGame, PlayInfo, PlayList
+from sztab.server.telling import EVERYTHING
 
 Ask = Request[Any, Any, Any]
 Id = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
 YEAR = 31_536_000
+MOST_FRAMES = 1000
 SHOWN = 100
 """So many games of a browser are listed."""
 
@@ -194,4 +196,48 @@ async def record(
     return Response(body, media_type="text/plain; charset=utf-8", headers=headers)
 
 
-HANDLERS = [begin, bring, list_plays, one_play, enter, record]
+@get("/api/play/{game_id:str}/replay", summary="Frames of a game")
+async def frames(
+    request: Ask,
+    game_id: Id,
+    seat: Annotated[str, Parameter(max_length=40)] = "",
+    start: Annotated[int, Parameter(query="from", ge=0, le=2**31)] = 0,
+    count: Annotated[int, Parameter(ge=0, le=MOST_FRAMES)] = 200,
+) -> dict[str, Any]:
+    """The table at a line and the lines after it: all of a game that is over, else what one's own seat knows."""
+    server: Server = request.app.state.server
+
+    def found() -> dict[str, Any]:
+        holders = _holders(server, request, game_id)
+        row = server.rooms.find(game_id)
+        room = server.rooms.open(game_id)
+        with room.lock:
+            mine = [own for own, who in room.host.holders.items() if who in holders]
+            open_ = row.kind == REPLAY or room.host.state.result is not None
+            who = seat or (EVERYTHING if open_ else (mine or [SPECTATOR])[0])
+            allowed = [*mine, SPECTATOR, *([EVERYTHING, *room.host.holders] if open_ else [])]
+            if who not in allowed:
+                raise NotAuthorizedException(f"seat: {who!r} is not yours")
+            return review.replay(room, who, start, count)
+
+    return await server.run(found)
+
+
+@get("/api/play/{game_id:str}/report", summary="The report of a game that is over")
+async def report(request: Ask, game_id: Id) -> dict[str, Any]:
+    """Tables and series at the end of each turn, dice against expectation, and whether they come from the key."""
+    server: Server = request.app.state.server
+
+    def found() -> dict[str, Any]:
+        _holders(server, request, game_id)
+        row = server.rooms.find(game_id)
+        room = server.rooms.open(game_id)
+        with room.lock:
+            if row.kind != REPLAY and room.host.state.result is None:
+                raise ClientException("report: the game is not over", status_code=409)
+            return review.report(room)
+
+    return await server.run(found)
+
+
+HANDLERS = [begin, bring, list_plays, one_play, enter, record, frames, report]

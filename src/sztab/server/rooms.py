@@ -78,7 +78,7 @@ class Rooms:
         table = self.shelf.table(game, pack, start, options)
         holders = holders_of(table, seats)
         host = table.host(key or new_key(), holders)
-        return self._kept(table, host)
+        return self.keep(table, host)
 
     def begin_from(self, text: str, line: int | None, seats: Mapping[str, str]) -> Begun:
         """Begin a game that goes on from a line of a record; raises ``GameError`` and ``RecordError``."""
@@ -110,12 +110,12 @@ class Rooms:
         branch = fork(host, point, key, holders)
         if branch.state.result is not None:
             raise GameError("line", "the game is over there")
-        return self._kept(table, branch)
+        return self.keep(table, branch)
 
     def bring(self, text: str) -> Begun:
         """Keep a closed record for a replay; raises ``GameError`` and ``RecordError``."""
         host, table = self._read(text)
-        return self._kept(table, host, REPLAY)
+        return self.keep(table, host, REPLAY)
 
     def _read(self, text: str) -> tuple[Host[State], Table]:
         record = parse_record(text)
@@ -124,7 +124,7 @@ class Rooms:
         table = self.shelf.table(game, pack, record.header.start, record.header.options)
         return open_record(record, table.begin()), table
 
-    def _kept(self, table: Table, host: Host[State], kind: str = PLAY) -> Begun:
+    def keep(self, table: Table, host: Host[State], kind: str = PLAY) -> Begun:
         """Write a game and the tokens to its seats."""
         game, id_, token = table.game, secrets.token_urlsafe(ID_BYTES), tokens.new_token()
         self.shelf.keep(game, table.pack)

@@ -135,7 +135,8 @@ class RuleText(msgspec.Struct):
 
 
 class RulesAnswer(msgspec.Struct):
-    """The rules reference of a game."""
+    """The rules reference of a game; ``links`` gives the rule of a question or log line by the key of its message."""
 
     game: str
     rules: list[RuleText]
+    links: dict[str, str] = {}

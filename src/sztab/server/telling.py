@@ -22,6 +22,9 @@ from sztab.kernel.state import SPECTATOR, State
 
 Json = Any
 
+EVERYTHING = ""
+"""Who is told everything: whoever looks at a game that is over."""
+
 
 class Said(msgspec.Struct, omit_defaults=True):
     """A choice, and what those learn of it who do not learn all."""
@@ -63,11 +66,13 @@ class Told(msgspec.Struct, omit_defaults=True):
     to: int = 0
 
     def heard_by(self, seat: str) -> dict[str, Json]:
-        """What a seat, or a spectator, is told."""
+        """What a seat, a spectator, or whoever is told everything hears."""
         told: dict[str, Json] = {"line": self.line, "what": self.what, "turn": self.turn}
         if self.said:
             told["said"] = [said.to(seat) for said in self.said]
-        events = heard([happened.event() for happened in self.events], seat)
+        events = [happened.event() for happened in self.events]
+        if seat != EVERYTHING:
+            events = heard(events, seat)
         if events:
             told["events"] = [event.to_json() for event in events]
         if self.fence:
