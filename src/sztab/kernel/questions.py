@@ -169,20 +169,23 @@ def offers(question: Question, s: Any, choice: Choice) -> bool:
 
 def options(question: Question, s: Any) -> Iterator[Choice]:
     """Every choice once, lazily; a set is walked in the order of its items only, and an item may be offered again."""
-    return _options(question, s, (), None)
+    return _options(question, s, (), question.follow(s, ()), None)
 
 
-def _options(question: Question, s: Any, parts: Choice, allowed: set[Item] | None) -> Iterator[Choice]:
-    follow = question.follow(s, parts)
+def _options(
+    question: Question, s: Any, parts: Choice, follow: Follow, allowed: set[Item] | None
+) -> Iterator[Choice]:
     if follow.done:
         yield question.complete(s, parts)
     items = follow.items
     for number, item in enumerate(items):
         if allowed is None or item in allowed:
+            longer = extended(parts, item)
             later = set(items[number:]) if follow.most else None
-            yield from _options(question, s, extended(parts, item), later)
+            yield from _options(question, s, longer, question.follow(s, longer), later)
     for item in follow.buttons:
-        yield from _options(question, s, extended(parts, item), None)
+        longer = extended(parts, item)
+        yield from _options(question, s, longer, question.follow(s, longer), None)
 
 
 def only_choice(question: Question, s: Any, first: Follow | None = None) -> Choice | None:
@@ -194,7 +197,7 @@ def only_choice(question: Question, s: Any, first: Follow | None = None) -> Choi
     others = len(follow.buttons) + follow.done
     if len(follow.items) + others > 1 and (not follow.most or others or len(follow.items) > follow.most):
         return None
-    choices = options(question, s)
+    choices = _options(question, s, (), follow, None)
     found = next(choices, None)
     return found if next(choices, None) is None else None
 
