@@ -341,6 +341,24 @@ def test_odds_are_shown_before_an_attack_is_declared() -> None:
     assert (refused_["refusal"].key, refused_["taken"], refused_["column"]) == ("below-1-1", 0, None)
 
 
+@rule("TOW-12.2-h")
+def test_the_odds_of_a_city_under_an_order_count_steps() -> None:
+    """4-1: a dash, R twice, RR twice and 1RR cost 0, 1, 1, 2, 2 and 3 steps; without the order five empty the hex."""
+    for back, order, taken in (("", True, 3), ("back1", True, 0), ("", False, 5), ("back1", False, 5)):
+        game = combat(
+            f"A soviet armor 0505 12; D axis infantry 0506 1 {back}; E axis infantry 0506 1 {back}",
+            terrain="0506 major-city",
+            marks="0506 supreme-command-order" if order else "",
+        )
+        shown = game.question.preview(game.state, ("attack", "0506", "A"))
+        assert shown is not None
+        assert shown["taken"] == pytest.approx(taken / 6)
+    game = combat("A soviet infantry 0505 6; D axis infantry 0506 2 back1; E axis infantry 0506 1")
+    shown = game.question.preview(game.state, ("attack", "0506", "A"))
+    assert shown is not None
+    assert shown["taken"] == pytest.approx(3 / 6)
+
+
 def test_ending_while_attacks_are_left_is_warned_of() -> None:
     game = combat(PAIR)
     assert game.question.warn(game.state, ("end",)) == Refusal("TOW 10.0", "attacks-left", count=2)

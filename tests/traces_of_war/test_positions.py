@@ -12,6 +12,7 @@ from sztab.games.game import GameError
 from sztab.games.registry import find_game
 from sztab.games.traces_of_war.control import BOX, WITHDRAWN
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
+from sztab.games.traces_of_war.worlds import world_of
 from sztab.kernel import machine
 from sztab.kernel.state import State as KernelState
 from tests.traces_of_war.asking import ask, ask_on, forbidden_by
@@ -64,6 +65,8 @@ EXAMPLE: dict[str, Any] = {
     "active": {"side": "soviet", "mode": "move-combat", "units": ["HQ1"]},
 }
 """The example of the contract."""
+
+A, HQ1, PZ = EXAMPLE["units"]
 
 
 def changed(**keys: Any) -> dict[str, Any]:
@@ -371,6 +374,98 @@ def test_the_bridgehead_may_lie_under_soviets_and_under_an_axis_headquarters() -
     assert table("H axis hq 0505", **marks).state.bridgehead > 0
 
 
+def test_every_name_of_the_format_is_known() -> None:
+    kinds = ("infantry", "mountain", "cavalry", "airborne", "security", "armor", "mechanized", "hq")
+    nations = {"axis": ("german", "romanian", "hungarian"), "soviet": ("soviet", "soviet-guard")}
+    units = [
+        {**A, "id": f"{side}-{nation}-{kind}", "side": side, "nation": nation, "kind": kind, "at": None}
+        for side, named in nations.items()
+        for nation in named
+        for kind in kinds
+    ]
+    s = opened(changed(units=units, active=None))
+    assert [(s.world.roster.nation[n], s.world.roster.kind[n]) for n in range(len(units))] == [
+        (unit["nation"], unit["kind"]) for unit in units
+    ]
+    terrain = ("clear", "rough", "swamp", "town", "rough-town", "major-city", "water")
+    places = [f"01{col:02}" for col in range(1, 8)]
+    features = ("major-river", "minor-river", "road", "railroad", "blocked")
+    board = {
+        "rows": 2,
+        "cols": 8,
+        "terrain": dict(zip(places, terrain, strict=True)),
+        "edges": [["0201", "0202", feature] for feature in features],
+        "marks": {
+            "0203": ["crossing-point", "breakthrough", "supreme-command-order", "west-bank", "bridgehead"]
+        },
+    }
+    theatre = opened(changed(units=[], board=board, control={}, active=None)).world.theatre
+    assert [theatre.terrain[theatre.grid.index[at]] for at in places] == list(terrain)
+    one, other = theatre.grid.index["0201"], theatre.grid.index["0202"]
+    for sides in (theatre.major, theatre.minor, theatre.blocked):
+        assert theatre.crosses(sides, one, other)
+    marked = (theatre.crossings, theatre.breakthrough, theatre.orders, theatre.west)
+    assert marked == (theatre.bit[theatre.grid.index["0203"]],) * 4
+
+
+def test_every_chit_and_marker_is_known() -> None:
+    soviet = ["voronezh", "steppe", "south-west", "south", "reinforcements", "airborne", "stavka"]
+    axis = ["4pza", "8a", "1pza", "6a", "okh"]
+    game = table("X axis infantry 0101", cup=[*soviet, *axis, "supply"])
+    assert (game.state.cups, game.state.supply_chit) == ([[1] * 7, [1] * 5], True)
+    held = table("X axis infantry 0101", cup=["supply"], hand=axis, played=soviet)
+    assert (held.state.hand, held.state.played) == ([1] * 5, [[1] * 7, [0] * 5])
+
+
+def test_a_cup_that_is_listed_stands_whatever_was_selected() -> None:
+    game = table("X axis infantry 0101", cup=["south", "supply"], selected=["voronezh", "8a", "supply"])
+    assert game.state.in_cup == [1, 0]
+    assert set(game.items()) == {("draw", "south"), ("draw", "supply")}
+
+
+def test_the_first_turn_is_meant_if_none_is_given() -> None:
+    assert table("X axis infantry 0101").state.turn == 1
+    assert table("X axis infantry 0101", cup=["supply", "south"]).state.turn == 1
+
+
+def test_values_may_be_zero() -> None:
+    game = Table(opened(changed(units=[{**A, "attack": 0, "defence": 0, "movement": 0}], active=None)))
+    unit, s = game.number("A"), game.state
+    assert (s.attack(unit), s.defence(unit), s.movement(unit), s.world.roster.group[unit]) == (0, 0, 0, 0)
+
+
+def test_the_map_and_its_counters_are_shared_where_nothing_is_invented() -> None:
+    pack = find_game("traces-of-war").pack()
+    shared = world_of(pack)
+    assert opened(on_the_map(units=[{"unit": "17Pz", "at": "1731"}])).world is shared
+    assert opened(on_the_map(turn=2)).world is shared
+    assert opened(on_the_map(units=[{**A, "at": "1731"}])).world.theatre is shared.theatre
+    assert opened(EXAMPLE).world.theatre is not shared.theatre
+
+
+def test_how_invented_units_arrive() -> None:
+    units = [
+        {**HQ1, "kind": "infantry", "at": None, "group": 2, "replacement": True},
+        {**HQ1, "id": "P", "kind": "airborne", "at": None, "drops": True},
+        {**A, "id": "R", "at": None, "category": "PR"},
+    ]
+    s = opened(changed(units=units, active=None))
+    roster = s.world.roster
+    assert (roster.group[0], roster.replacement[0], roster.drops[1], roster.category[2]) == (
+        2,
+        True,
+        True,
+        "PR",
+    )
+    assert (roster.group[2], roster.replacement[2], roster.drops[2], roster.category[0]) == (
+        0,
+        False,
+        False,
+        "",
+    )
+    assert s.at == [BOX] * 3
+
+
 # what is wrong
 
 FAULTS: list[tuple[dict[str, Any], str, str]] = [
@@ -458,16 +553,13 @@ def wrong(data: Any, where: str, why: str) -> None:
         (
             {"marks": {"0303": ["bridgehead"]}, "terrain": {"0303": "water"}},
             "board.marks.0303",
-            "stands in the water of 0303",
+            "the Bridgehead stands in the water of 0303",
         ),
     ],
 )
 def test_a_wrong_board_is_named_with_its_place(keys: dict[str, Any], where: str, why: str) -> None:
     board = {key: value for key, value in {**EXAMPLE["board"], **keys}.items() if value is not None}
     wrong(changed(board=board, control={}), where, why)
-
-
-A, HQ1, PZ = EXAMPLE["units"]
 
 
 @pytest.mark.parametrize(

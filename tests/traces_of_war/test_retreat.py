@@ -191,6 +191,19 @@ def test_an_overstacked_unit_without_an_extra_hex_is_eliminated() -> None:
 
 
 @rule("TOW-10.4-s")
+def test_an_overstacked_unit_is_eliminated_in_the_last_hex_to_which_it_can_go() -> None:
+    """Two full hexes, one behind the other, and nothing behind them."""
+    shut = "0504-0604 blocked; 0504-0605 blocked; 0504-0405 blocked; 0504-0404 blocked"
+    shut += "; 0503-0502 blocked; 0503-0603 blocked; 0503-0604 blocked; 0503-0403 blocked; 0503-0404 blocked"
+    full = "F axis infantry 0504; G axis infantry 0504; I axis infantry 0503; J axis infantry 0503"
+    units = f"{D}; A soviet infantry 0606 4; {full}"
+    assert routes("D", 1, units, edges=shut) == {}
+    game = beaten(2, units, edges=shut)
+    assert game.told("destroyed") == [{"unit": "D", "hex": "0503"}]
+    assert [event["hex"] for event in game.told("retreated")] == ["0504", "0503"]
+
+
+@rule("TOW-10.4-s")
 def test_the_first_hexes_are_ranked_without_looking_ahead_but_a_tie_goes_to_the_one_that_can_end() -> None:
     """0405 and 0504 are equally near to 0101 and both full; nothing leads on from 0504."""
     full = "F axis infantry 0504; G axis infantry 0504; I axis infantry 0405; J axis infantry 0405"
@@ -398,6 +411,7 @@ def test_refused_retreats_say_why() -> None:
         assert game.why_not(*choice) == refusal
     assert game.why_not("retreat", "D", "0504", "0503") is None
     assert game.items("retreat", "D") == ["0405", "0504"]
+    assert game.question.sentence() == ("ask-retreat-unit", {"length": 2})
     assert [game.follow(*parts).part for parts in ((), ("retreat", "D"))] == ["unit", "hex"]
     assert not game.follow("retreat", "D", "0504").done
     assert game.follow("retreat", "D", "0504", "0503").done

@@ -149,7 +149,7 @@ class AdvanceUnit(Question):
 def second_hex_refusal(s: State, frame: Advance, units: list[int], hexes: list[str]) -> Refusal | None:
     """Why units may not go on to a second hex (TOW 10.5)."""
     roster, theatre = s.world.roster, s.world.theatre
-    leader, name = units[0], hexes[-1]
+    leader, name = units[0], hexes[1]
     origin = frame.origins[frame.units.index(leader)]
     place = theatre.grid.index.get(hexes[1])
     if not roster.mechanized[leader]:
