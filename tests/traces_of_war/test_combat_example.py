@@ -25,6 +25,7 @@ def example() -> Table:
 
 @rule("TOW-10.5-n")
 def test_the_complete_example_plays_as_printed() -> None:
+    """TV-090, TV-091."""
     game = example()
     game.attack("1731", "B", "C", "D", "E", roll=5)
     ratio = game.told("ratio-found")[0]
