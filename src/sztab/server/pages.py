@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, PathParameter
 
 from sztab.commanders import levels
 from sztab.games.game import Game, GameError
@@ -32,7 +32,7 @@ NOT_BUILT = (
 )
 
 Ask = Request[Any, Any, Any]
-Name = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]{1,80}$")]
+Name = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,80}$")]
 
 
 def sent(data: bytes, media: str, request: Ask, cache: str) -> Response[bytes]:
@@ -115,8 +115,12 @@ async def one_game(request: Ask, game_id: Name) -> GameInfo:
 async def rules(request: Ask, game_id: Name) -> RulesAnswer:
     """Every rule in our own words, in both languages, and which of them a sentence speaks of."""
     server: Server = request.app.state.server
-    game = _known(game_id)
-    return await server.run(lambda: RulesAnswer(game_id, rules_of(game), links_of(game)))
+
+    def answer() -> RulesAnswer:
+        game = _known(game_id)
+        return RulesAnswer(game_id, rules_of(game), links_of(game))
+
+    return await server.run(answer)
 
 
 def _known(id_: str) -> Game:
@@ -132,7 +136,7 @@ def _known(id_: str) -> Game:
     summary="A catalogue",
     is_compressed=True,
 )
-async def catalogue(request: Ask, game_id: Name, language: Name, name: str) -> Response[bytes]:
+async def catalogue(request: Ask, game_id: Name, language: Name, name: FromPath[str]) -> Response[bytes]:
     """The Fluent messages of a game in one language; the address holds their hash."""
     server: Server = request.app.state.server
     if language not in LANGUAGES:
@@ -148,7 +152,7 @@ async def catalogue(request: Ask, game_id: Name, language: Name, name: str) -> R
     summary="The names of a pack",
     is_compressed=True,
 )
-async def names(request: Ask, game_id: Name, name: str) -> Response[bytes]:
+async def names(request: Ask, game_id: Name, name: FromPath[str]) -> Response[bytes]:
     """What the units and places of a pack are called in both languages."""
     server: Server = request.app.state.server
 
@@ -164,7 +168,7 @@ async def names(request: Ask, game_id: Name, name: str) -> Response[bytes]:
 
 
 @get("/maps/{name:str}", summary="A map, or its measures", is_compressed=True)
-async def map_file(request: Ask, name: Annotated[str, Parameter(max_length=60)]) -> Response[bytes]:
+async def map_file(request: Ask, name: Annotated[str, PathParameter(max_length=60)]) -> Response[bytes]:
     """The drawing of a map (``.svg``), or where everything lies on it (``.json``)."""
     server: Server = request.app.state.server
     key, _, kind = name.partition(".")
@@ -216,7 +220,7 @@ async def page(request: Ask) -> Response[bytes]:
 
 
 @get("/{name:path}", include_in_schema=False, is_compressed=True)
-async def asset(request: Ask, name: str) -> Response[bytes]:
+async def asset(request: Ask, name: FromPath[str]) -> Response[bytes]:
     """A file of the page; those under ``assets/`` have their hash in their name."""
     server: Server = request.app.state.server
     home = server.page.resolve()
