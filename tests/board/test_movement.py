@@ -230,7 +230,7 @@ def test_steps_are_taken_away_and_made_dearer_by_sides():
     dearer = Costs(CLEAR.dearer(side, 3), GRID.playable)
     assert reach(dearer, "0505", 5) == {"0505": 0, "0504": 2, "0503": 4, "0506": 5}
     assert dearer.steps.least == 2
-    assert dearer.steps.into(GRID, at("0506")) == ((at("0507"), 2), (at("0505"), 5))
+    assert dearer.steps.into(GRID, at("0506")) == [(at("0507"), 2), (at("0505"), 5)]
 
 
 def test_of_two_costs_of_a_step_the_least_counts():

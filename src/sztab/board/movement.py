@@ -38,14 +38,14 @@ def lane(sides: Sides, entries: Iterable[tuple[int, HexSet]]) -> Lane:
 class Steps:
     """The steps that a class of units can make, in lanes; if a step stands in several, the least cost counts."""
 
-    __slots__ = ("_into", "_windows", "lanes", "least")
+    __slots__ = ("_sources", "_windows", "lanes", "least")
 
     def __init__(self, lanes: Iterable[Lane]) -> None:
         self.lanes = tuple([some for some in lanes if some.sources and some.entries])
         if any(some.least < 1 for some in self.lanes):
             raise BoardError("a step costs at least one half point")
         self.least = min((some.least for some in self.lanes), default=1)
-        self._into: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._sources: dict[int, tuple[tuple[int, HexSet], ...]] = {}
         self._windows: dict[int, tuple[Lane, ...]] = {0: self.lanes}
 
     @classmethod
@@ -88,16 +88,27 @@ class Steps:
             )
             return self._windows.setdefault(base, moved)
 
-    def into(self, board: Board, place: int) -> tuple[tuple[int, int], ...]:
-        """Return the steps into a place as pairs of the hex that they leave and their cost."""
-        if place not in self._into:
-            costs: dict[int, int] = {}
+    def sources(self, board: Board, place: int) -> tuple[tuple[int, HexSet], ...]:
+        """Return the hexes that a step into a place leaves, by its cost, the least cost first."""
+        found = self._sources.get(place)
+        if found is None:
+            bit = 1 << place
+            costs: dict[int, HexSet] = {}
             for some in self.lanes:
-                sources = members(board.step_back(1 << place, some.sides))
-                for halves in [halves for halves, hexes in some.entries if hexes >> place & 1]:
-                    costs.update({source: min(halves, costs.get(source, halves)) for source in sources})
-            self._into[place] = tuple(costs.items())
-        return self._into[place]
+                halves = next((halves for halves, hexes in some.entries if hexes & bit), 0)
+                if halves:
+                    costs[halves] = costs.get(halves, 0) | board.step_back(bit, some.sides)
+            known, cheapest = 0, []
+            for halves in sorted(costs):
+                if hexes := costs[halves] & ~known:
+                    cheapest.append((halves, hexes))
+                    known |= hexes
+            found = self._sources[place] = tuple(cheapest)
+        return found
+
+    def into(self, board: Board, place: int) -> list[tuple[int, int]]:
+        """Return the steps into a place as pairs of the hex that they leave and their cost."""
+        return [(source, halves) for halves, hexes in self.sources(board, place) for source in members(hexes)]
 
     def without(self, sides: Sides) -> Steps:
         """Return these steps except those that cross the given sides."""

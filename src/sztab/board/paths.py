@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sztab.board.base import Board, BoardError
-from sztab.board.hexset import HexSet
+from sztab.board.hexset import HexSet, members
 from sztab.board.movement import Costs
 
 
 def cost_of(reached: Sequence[HexSet], place: int) -> int | None:
     """Return the least cost of a place in halves, or None if it is out of reach."""
+    bit = 1 << place
     for halves, hexes in enumerate(reached):
-        if hexes >> place & 1:
+        if hexes & bit:
             return halves
     return None
 
@@ -28,7 +29,10 @@ def cheapest_predecessors(
     The start, and a place out of reach, have none.
     """
     spent = cost_of(reached, place)
-    return sorted(_came_from(board, costs, reached, place, spent)) if spent else []
+    if not spent:
+        return []
+    came_from = _came_from(board, costs, reached, place, spent)
+    return sorted({(source, left) for left, sources in came_from for source in members(sources)})
 
 
 def cheapest_path(board: Board, costs: Costs, reached: Sequence[HexSet], target: int) -> list[int]:
@@ -37,43 +41,52 @@ def cheapest_path(board: Board, costs: Costs, reached: Sequence[HexSet], target:
     It costs least; among those it enters the fewest hexes of the enemy zone; among those its hex numbers, read
     from the start, are the lowest.
     """
-    spent = cost_of(reached, target)
-    if spent is None:
+    cost = cost_of(reached, target)
+    if cost is None:
         raise BoardError(f"{board.names[target]} is out of reach")
     names, zone = board.names, costs.zone
-    best: dict[int, tuple[int, list[str]]] = {}
-
-    def best_to(place: int, spent: int) -> tuple[int, list[str]]:
-        known = best.get(place)
-        if known is not None:
-            return known
-        came_from = _came_from(board, costs, reached, place, spent) if spent else ()
-        inside, name = zone >> place & 1, names[place]
-        ways = [best_to(*source) for source in came_from] or [(0, [])]
-        best[place] = found = min([(met + inside, [*path, name]) for met, path in ways])
-        return found
-
-    return [board.index[name] for name in best_to(target, spent)[1]]
+    on_the_way: list[HexSet] = [0] * cost + [1 << target]
+    best_onward: dict[int, tuple[int, str, int]] = {}
+    for spent in range(cost, 0, -1):
+        for place in members(on_the_way[spent]):
+            to_meet = best_onward[place][0] if place in best_onward else 0
+            onward = (to_meet + (zone >> place & 1), names[place], place)
+            for left, sources in _came_from(board, costs, reached, place, spent):
+                on_the_way[left] |= sources
+                for source in members(sources):
+                    if source not in best_onward or onward < best_onward[source]:
+                        best_onward[source] = onward
+    path = [reached[0].bit_length() - 1]
+    while path[-1] != target:
+        path.append(best_onward[path[-1]][2])
+    return path
 
 
 def _came_from(
     board: Board, costs: Costs, reached: Sequence[HexSet], place: int, spent: int
-) -> set[tuple[int, int]]:
-    """Return the cheapest predecessors of a place that costs ``spent`` halves, each with its own cost."""
+) -> list[tuple[int, HexSet]]:
+    """Return the cheapest predecessors of a place that costs ``spent`` halves, by their own cost."""
     zone, stops, leaving = costs.zone, costs.stops, costs.leaving
     paid = spent - costs.entering if zone >> place & 1 else spent
-    found = set()
-    for source, halves in costs.steps.into(board, place):
+    found = []
+    for halves, sources in costs.steps.sources(board, place):
         left = paid - halves
-        if zone >> source & 1:
-            left -= leaving
-        if left >= 0 and reached[left] >> source & 1 and not (stops and left and stops >> source & 1):
-            found.add((source, left))
+        if left < 0:
+            break
+        hexes = reached[left] & sources
+        if leaving:
+            hexes &= ~zone
+            if left >= leaving and (inside := reached[left - leaving] & sources & zone):
+                found.append((left - leaving, inside))
+        if hexes:
+            found.append((left, hexes))
+    if stops:
+        found = [(left, hexes & ~stops if left else hexes) for left, hexes in found]
     if costs.first.lanes:
-        for source, halves in costs.first.into(board, place):
-            left = paid - halves - (costs.leaving if zone >> source & 1 else 0)
-            if not left and reached[0] >> source & 1:
-                found.add((source, 0))
+        toll = leaving if zone & reached[0] else 0
+        firsts = costs.first.sources(board, place)
+        if any(halves + toll == paid and sources & reached[0] for halves, sources in firsts):
+            found.append((0, reached[0]))
     if costs.whole and spent == len(reached) - 1 and board.step(reached[0], costs.whole) >> place & 1:
-        found.add((reached[0].bit_length() - 1, 0))
+        found.append((0, reached[0]))
     return found
