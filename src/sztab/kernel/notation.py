@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 
 from sztab.kernel.questions import Choice, Part
 
@@ -52,4 +53,4 @@ def _parsed(token: str) -> Part:
             raise NotationError(f"{token!r} is not closed or not text") from None
     if not WORD.fullmatch(token):
         raise NotationError(f"{token!r} is no word")
-    return token
+    return sys.intern(token)

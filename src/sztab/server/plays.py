@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import ClientException, NotAuthorizedException, NotFoundException
-from litestar.params import Parameter
+from litestar.params import PathParameter, QueryParameter
 
 from sztab.games.game import GameError
 from sztab.games.registry import find_game
@@ -23,7 +23,7 @@ from sztab.server.shapes import BroughtRecord, Key, NewGame, PlayInfo, PlayList
 from sztab.server.telling import EVERYTHING
 
 Ask = Request[Any, Any, Any]
-Id = Annotated[str, Parameter(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Id = Annotated[str, PathParameter(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
 YEAR = 31_536_000
 MOST_FRAMES = 1000
@@ -171,7 +171,7 @@ async def enter(request: Ask, game_id: Id, data: Key) -> Response[PlayInfo]:
 async def record(
     request: Ask,
     game_id: Id,
-    seat: Annotated[str, Parameter(max_length=40)] = "",
+    seat: Annotated[str, QueryParameter(max_length=40)] = "",
 ) -> Response[str]:
     """The whole record once the game is over, else that of one's own seat or, without one, of a spectator."""
     server: Server = request.app.state.server
@@ -200,9 +200,9 @@ async def record(
 async def frames(
     request: Ask,
     game_id: Id,
-    seat: Annotated[str, Parameter(max_length=40)] = "",
-    start: Annotated[int, Parameter(query="from", ge=0, le=2**31)] = 0,
-    count: Annotated[int, Parameter(ge=0, le=MOST_FRAMES)] = 200,
+    seat: Annotated[str, QueryParameter(max_length=40)] = "",
+    start: Annotated[int, QueryParameter(name="from", ge=0, le=2**31)] = 0,
+    count: Annotated[int, QueryParameter(ge=0, le=MOST_FRAMES)] = 200,
 ) -> dict[str, Any]:
     """The table at a line and the lines after it: all of a game that is over, else what one's own seat knows."""
     server: Server = request.app.state.server

@@ -10,6 +10,7 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from sztab.kernel.machine import Refused
 from sztab.kernel.questions import Refusal
@@ -161,7 +162,7 @@ def answered(room: Room, guest: Visitor, message: do.Inbound) -> list[bytes]:
 
 
 @websocket("/ws/{game_id:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], game_id: str) -> None:
+async def table_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str]) -> None:
     """The table of a game, live. See docs/web.md."""
     server: Server = socket.app.state.server
     await socket.accept()

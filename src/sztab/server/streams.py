@@ -17,7 +17,7 @@ from sztab.server.telling import Follower, Step
 
 Json = Any
 
-KEPT = 256
+KEPT = 64
 """So many messages are kept for a page that comes back."""
 
 MOST_UNDO = 200
