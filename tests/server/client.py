@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -70,34 +71,36 @@ class Browser:
         assert answer.status == 201, answer.body
         return answer.json
 
-    def sit(self, game: str, seat: str = "", since: int = 0, origin: str | None = None) -> Seat:
-        """Open the WebSocket of a game and say hello."""
+    def sit(self, game: str, seat: str = "", after: Seat | None = None, origin: str | None = None) -> Seat:
+        """Open the WebSocket of a game and say hello, perhaps as a page that was there before."""
         where = f"ws://{urlsplit(self.address).netloc}/ws/{game}"
         opened = ExitStack()
         headers = {"cookie": self.cookie}
         socket = opened.enter_context(
             connect(where, additional_headers=headers, open_timeout=PATIENCE, max_size=None, origin=origin)
         )
-        return Seat(socket, opened, seat, since)
+        return Seat(socket, opened, seat, after)
 
 
 class Seat:
     """A connected page: ``shown`` is the table that it draws, kept up to date by edits."""
 
-    def __init__(self, socket: ClientConnection, opened: ExitStack, seat: str = "", since: int = 0) -> None:
+    def __init__(
+        self, socket: ClientConnection, opened: ExitStack, seat: str = "", after: Seat | None = None
+    ) -> None:
         self.socket = socket
         self.opened = opened
         self.ids = 0
         self.heard: list[Json] = []
         self.raw: list[str] = []
-        self.table: Json = None
+        self.table: Json = None if after is None else copy.deepcopy(after.table)
         self.asking: list[Json] = []
         self.answered: Json = None
         self.result: Json = None
         self.undo: Json = None
         self.hands: list[Json] = []
-        self.n = 0
-        self.seat = self.do("hello", seat=seat, since=since)["seat"]
+        self.n = 0 if after is None else after.n
+        self.seat = self.do("hello", seat=seat, since=self.n)["seat"]
 
     def __enter__(self) -> Self:
         return self

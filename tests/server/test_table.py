@@ -245,15 +245,15 @@ def test_a_page_that_comes_back_hears_what_it_missed(browser: Browser) -> None:
     with browser.sit(info["id"], "red") as stays:
         stays.choose("move", "A", "0303")
         with browser.sit(info["id"], "red") as leaves:
-            n, table = leaves.n, leaves.table
+            assert leaves.heard[0]["type"] == "table"
         stays.do("undo", seat="red", line=stays.undo["lines"][0])
-        stays.choose("move", "A", "0303")
-        with browser.sit(info["id"], "red", since=n) as back:
+        stays.choose("move", "A", "0301")
+        with browser.sit(info["id"], "red", after=leaves) as back:
             types = [message["type"] for message in back.heard]
             assert types[: types.index("hands")] == ["line", "line"]
-            assert back.n == stays.n
-            assert table == stays.table
-        with browser.sit(info["id"], "red", since=99) as lost:
+            assert (back.n, back.table) == (stays.n, stays.table)
+            leaves.n = 99
+        with browser.sit(info["id"], "red", after=leaves) as lost:
             assert lost.heard[0]["type"] == "table"
 
 
