@@ -94,6 +94,8 @@ def relocation_refusal(s: State, hq: int, place: int) -> Refusal | None:
         return Refusal("TOW 2.3", "in-enemy-zone", hex=name)
     if s.hqs[side] & bit:
         return Refusal("TOW 5.0", "second-headquarters", hex=name)
+    if supply.closed_cities(s, side) & bit:
+        return Refusal("TOW 2.3", "enemy-city", hex=name)
     if place not in legal_hexes(s, hq):
         return Refusal("TOW 2.3", "no-supply-line", hex=name)
     return None

@@ -17,8 +17,12 @@ def open_hexes(s: State, side: int) -> HexSet:
     No enemy unit, no enemy zone without a friendly unit, no major city under enemy control.
     """
     theatre, enemy = s.world.theatre, AXIS if side == SOVIET else SOVIET
-    closed_cities = theatre.cities & (~s.cities if side == SOVIET else s.cities)
-    return theatre.land & ~s.hexes[enemy] & (~s.zone(enemy) | s.hexes[side]) & ~closed_cities
+    return theatre.land & ~s.hexes[enemy] & (~s.zone(enemy) | s.hexes[side]) & ~closed_cities(s, side)
+
+
+def closed_cities(s: State, side: int) -> HexSet:
+    """Major cities under enemy control (TOW 8.1; AMB-08)."""
+    return s.world.theatre.cities & (~s.cities if side == SOVIET else s.cities)
 
 
 def sources(s: State, side: int) -> HexSet:

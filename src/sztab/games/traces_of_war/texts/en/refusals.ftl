@@ -85,6 +85,7 @@ refusal-too-near = { NAME($hex) } is nearer than { $least ->
 }
 refusal-in-enemy-zone = { NAME($hex) } lies in an enemy zone of control
 refusal-no-supply-line = there is no supply line from { NAME($hex) }
+refusal-enemy-city = { NAME($hex) } is a major city under enemy control
 
 ## Combat
 

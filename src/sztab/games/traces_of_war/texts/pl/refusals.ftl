@@ -90,6 +90,7 @@ refusal-too-near = { NAME($hex) } leży bliżej niż { $least ->
 }
 refusal-in-enemy-zone = { NAME($hex) } leży we wrogiej strefie kontroli
 refusal-no-supply-line = { NAME($hex) } nie ma linii zaopatrzenia
+refusal-enemy-city = { NAME($hex) } to główne miasto pod kontrolą przeciwnika
 
 ## Walka
 
