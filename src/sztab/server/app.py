@@ -27,6 +27,9 @@ from sztab.server.storage import StorageError
 
 log = logging.getLogger(__name__)
 
+NO_BODY = "data: 'data'"
+"""What the framework says of a body that is not there."""
+
 MOST_BODY = 8_000_000
 """Bytes of the longest request."""
 
@@ -44,7 +47,11 @@ def _invalid(_: Request[Any, Any, Any], error: ValidationException) -> Response[
     reasons = [
         f"{one.get('key', 'request')}: {one.get('message', '')}" for one in found if isinstance(one, dict)
     ]
-    return _problem(400, "; ".join(reasons) or error.detail)
+    return _problem(400, "; ".join(reasons).replace(NO_BODY, "body: it is missing") or error.detail)
+
+
+def _too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Any]:
+    return _problem(400, "body: it is nested too deeply")
 
 
 def _http(_: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -101,6 +108,7 @@ def application(server: Server, hosts: Iterable[str]) -> Guard:
             Stopped: _stopped,
             Gone: _unavailable,
             StorageError: _unavailable,
+            RecursionError: _too_deep,
             Exception: _fault,
         },
         request_max_body_size=MOST_BODY,
