@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sztab.kernel.questions import Refusal
 from sztab.testing import rule
 from tests.traces_of_war.table import Table, table
 
@@ -142,3 +143,54 @@ def test_ending_a_segment_leads_to_the_next_one() -> None:
     assert game.question.kind == "move-units"
     game.choose("end")
     assert game.seat == "nature"
+
+
+def test_units_that_may_not_act_say_why() -> None:
+    """Not activated, moved, relocated, fought: each has its own reason."""
+    game = drawn(
+        "=Vrnz 0505; B soviet infantry 0607 40; C soviet infantry 0609 40; D soviet infantry 0520; "
+        "A axis infantry 0610 1; E axis infantry 0608 1",
+        "voronezh",
+    )
+    assert game.follow().part == "button"
+    game.choose("combat-move")
+    assert game.follow().part == "hex"
+    assert game.why_not("attack", "0610", "D") == Refusal("TOW 10.0", "not-activated", unit="D")
+    game.attack("0610", "C", roll=1)
+    if game.question.kind == "advance-unit":
+        game.choose("end")
+    assert game.why_not("attack", "0608", "C") == Refusal("TOW 10.0", "has-fought", unit="C")
+    game.choose("end")
+    assert game.why_not("move", "D", "0519") == Refusal("TOW 9.0", "not-activated", unit="D")
+    game.choose("move", "B", "0606")
+    assert game.why_not("move", "B", "0605") == Refusal("TOW 9.0", "has-moved", unit="B")
+    game.choose("relocate", "Vrnz", "0110")
+    assert game.at("Vrnz") == "0110"
+    assert game.why_not("move", "Vrnz", "0109") == Refusal("TOW 9.0", "has-moved", unit="Vrnz")
+    assert [item[1] for item in game.items()[:-1]] == ["C"]
+
+
+def test_a_relocated_headquarters_neither_moves_nor_fights() -> None:
+    """TOW 9.4: it was relocated in this activation, whatever else it has done."""
+    game = drawn("=Vrnz 0505; B soviet infantry 0506; A axis infantry 0606 1", "voronezh")
+    game.choose("move-combat")
+    game.state.relocated |= 1 << game.number("Vrnz")
+    assert game.why_not("move", "Vrnz", "0504") == Refusal("TOW 9.4", "has-been-relocated", unit="Vrnz")
+    game.choose("end")
+    assert game.why_not("attack", "0606", "Vrnz") == Refusal("TOW 9.4", "has-been-relocated", unit="Vrnz")
+    assert game.items("attack", "0606") == ["B"]
+    game.choose("end")
+    assert game.state.relocated == 0
+
+
+def test_the_corner_of_the_map_is_a_hex_like_any_other() -> None:
+    game = drawn(
+        "=Vrnz 0101; B soviet infantry 0101 9; A axis infantry 0102 1; =8A 0810; =6A 0812", "voronezh"
+    )
+    assert activated(game) == {"Vrnz", "B"}
+    game.choose("move-combat")
+    assert {item[1] for item in game.items()[:-1]} == {"Vrnz", "B"}
+    assert game.why_not("move", "B", "0201") is None
+    game.choose("end")
+    assert game.items("attack", "0102") == ["Vrnz", "B"]
+    assert game.why_not("attack", "0102", "B") is None

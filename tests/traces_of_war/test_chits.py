@@ -12,7 +12,7 @@ from sztab.games.traces_of_war.rules import chits
 from sztab.games.traces_of_war.rules.chits import SelectAxisChits, SelectSovietChits
 from sztab.games.traces_of_war.tables import AXIS_CHITS, FRONTS, SOVIET_CHITS, SUPPLY_CHIT
 from sztab.kernel import machine
-from sztab.kernel.questions import Choice, offers, options
+from sztab.kernel.questions import Choice, Refusal, offers, options
 from sztab.testing import rule
 from tests.traces_of_war.table import Table, table
 
@@ -383,3 +383,67 @@ def test_only_okh_is_played_from_the_hand() -> None:
     refusal = game.why_not("8a")
     assert (refusal and refusal.rule) == "TOW 4.2"
     assert not offers(game.question, game.state, ("8a",))
+
+
+@pytest.mark.parametrize(
+    ("seat", "choice", "refusal"),
+    [
+        ("soviet", (V, P, W, S, V), Refusal("TOW 4.2.1", "six-chits", count=5)),
+        ("soviet", (V, P, W, S, V, "okh"), Refusal("TOW 4.2.1", "no-such-chit", chit="okh")),
+        ("soviet", (V, V, V, P, W, S), Refusal("TOW 4.2.1", "chit-not-available", chit=V, count=2)),
+        ("soviet", (V, P, W, S, R, A), Refusal("TOW 4.2.1", "chit-not-available", chit=A, count=0)),
+        ("soviet", (V, V, P, P, W, W), Refusal("TOW 4.2.1", "fronts-missing")),
+        ("axis", ("cup", "8a", "bag", "6a"), Refusal("TOW 4.2", "cup-or-hand")),
+        ("axis", put("cup", V), Refusal("TOW 4.2.2", "no-such-chit", chit=V)),
+        ("axis", put("cup", "8a", "6a"), Refusal("TOW 4.2.2", "axis-number", count=2, number=4)),
+        (
+            "axis",
+            put("cup", "8a", "6a", "8a", "okh"),
+            Refusal("TOW 4.2.2", "chit-not-available", chit="8a", count=1),
+        ),
+    ],
+)
+def test_a_refused_selection_says_why(seat: str, choice: Choice, refusal: Refusal) -> None:
+    assert machine.refuse(selection(2).state, seat, choice) == refusal
+
+
+@pytest.mark.parametrize(
+    ("choice", "refusal"),
+    [
+        (("keep",), Refusal("TOW 4.3", "cup-is-empty")),
+        (("add",), Refusal("TOW 4.2", "add-or-keep")),
+        (("put", "okh"), Refusal("TOW 4.2", "add-or-keep")),
+        (("add", V), Refusal("TOW 4.2", "no-such-chit", chit=V)),
+        (("add", "8a"), Refusal("TOW 4.2", "not-in-hand", chit="8a")),
+    ],
+)
+def test_a_refused_addition_says_why(choice: Choice, refusal: Refusal) -> None:
+    assert table("=Vrnz 0505", turn=2, cup=[], hand=["okh", "okh"]).why_not(*choice) == refusal
+
+
+def test_only_a_full_cup_lets_the_addition_go_by() -> None:
+    full = table("=Vrnz 0505", turn=2, cup=["supply"], hand=["okh", "okh"])
+    assert full.question.passing(full.state) == ("keep",)
+    empty = table("=Vrnz 0505", turn=2, cup=[], hand=["okh", "okh"])
+    assert empty.question.passing(empty.state) is None
+
+
+def test_what_is_added_is_told() -> None:
+    game = table("=Vrnz 0505", turn=2, cup=["supply"], hand=["okh", "8a", "6a"])
+    game.choose("add", "okh", "add", "6a")
+    assert game.told("chits-added") == [
+        {"seat": "axis", "chits": ("okh", "6a"), "number": 2, "in_hand": 1},
+    ]
+    assert game.told("forced") == []
+
+
+def test_selections_are_told_to_their_owners() -> None:
+    game = selection(2)
+    game.choose(V, P, W, S, V, P, seat="soviet")
+    game.choose("cup", "8a", "hand", "okh", "cup", "6a", "hand", "4pza", seat="axis")
+    assert game.told("soviet-chits-selected") == [
+        {"seat": "soviet", "chits": (V, P, W, S, V, P), "number": 6}
+    ]
+    assert game.told("axis-chits-selected") == [
+        {"seat": "axis", "cup": ["8a", "6a"], "hand": ["okh", "4pza"], "in_cup": 2, "in_hand": 2}
+    ]

@@ -12,7 +12,7 @@ from sztab.games.traces_of_war.rules.action import ActionPhase, DrawCycle
 from sztab.games.traces_of_war.rules.okh import SpendPoints
 from sztab.games.traces_of_war.tables import AXIS_CHITS
 from sztab.kernel.events import heard
-from sztab.kernel.questions import Veiled
+from sztab.kernel.questions import Choice, Refusal, Veiled
 from sztab.kernel.views import view
 from sztab.testing import rule
 from tests.traces_of_war.table import Table, table
@@ -454,3 +454,76 @@ def test_too_dear_a_unit_is_not_offered() -> None:
     assert left(game) == 1
     assert {item[1][0] for item in game.items() if item[0] == "receive"} == {"I", "R"}
     assert game.why_not("receive", "P2", "0102") is not None
+
+
+@pytest.mark.parametrize(
+    ("choice", "refusal"),
+    [
+        (("march", "A"), Refusal("TOW 4.2.2", "not-offered")),
+        (("activate", "A"), Refusal("TOW 4.2.2", "no-headquarters", unit="A")),
+        (("activate", "S"), Refusal("TOW 4.2.2", "no-axis-unit", unit="S")),
+        (("activate", "8A", "6A"), Refusal("TOW 4.2.2", "not-offered")),
+        (("negotiate", "8A"), Refusal("TOW 4.2.2", "not-offered")),
+        (("command", "A", "A"), Refusal("TOW 4.2.2", "unit-twice")),
+        (("command", "nobody"), Refusal("TOW 4.2.2", "no-axis-unit", unit="nobody")),
+    ],
+)
+def test_a_refused_use_of_okh_says_why(choice: Choice, refusal: Refusal) -> None:
+    assert from_cup().why_not(*choice) == refusal
+
+
+def test_too_large_an_okh_command_says_why() -> None:
+    units = "; ".join(f"U{n} axis infantry 0{n}12" for n in range(1, 9))
+    refusal = from_cup(units).why_not("command", *(f"U{n}" for n in range(1, 8)))
+    assert refusal == Refusal("TOW 4.2.2", "too-many-units", count=7, most=6)
+
+
+@pytest.mark.parametrize(
+    ("choice", "refusal"),
+    [
+        (("lift", "0505"), Refusal("TOW 12.2", "no-order-there", hex="0505")),
+        (("lift", "nowhere"), Refusal("TOW 12.2", "no-order-there", hex="nowhere")),
+        (("lift", "0901", "0903"), Refusal("TOW 4.2.2", "not-offered")),
+        (("receive", "nobody", "0101"), Refusal("TOW 11.2", "no-such-reinforcement", unit="nobody")),
+        (("receive", "P1", "nowhere"), Refusal("TOW 11.0", "off-map", hex="nowhere")),
+        (("receive", "OLD", "0101"), Refusal("TOW 11.2", "no-such-reinforcement", unit="OLD")),
+        (("receive", "NEW", "0101"), Refusal("TOW 11.2", "no-such-reinforcement", unit="NEW")),
+    ],
+)
+def test_a_refused_purchase_says_why(choice: Choice, refusal: Refusal) -> None:
+    """OLD has arrived already, NEW is a Soviet reinforcement."""
+    game = negotiating("5.5", f"{POOLS}; OLD axis infantry 0808 IR; NEW soviet infantry g1")
+    assert game.why_not(*choice) == refusal
+
+
+def test_the_first_unit_of_a_list_is_as_good_as_any() -> None:
+    game = negotiating("5.5")
+    assert game.number("P1") == 0
+    assert game.why_not("receive", "P1", "0101") is None
+    assert ("receive", "P1") in game.items()
+
+
+@pytest.mark.parametrize(
+    ("choice", "refusal"),
+    [
+        (("8a",), Refusal("TOW 4.2", "only-okh-from-hand")),
+        (("okh", "okh"), Refusal("TOW 4.2", "only-okh-from-hand")),
+        (("okh",), Refusal("TOW 4.3.7", "no-okh-in-hand")),
+    ],
+)
+def test_a_refused_interrupt_says_why(choice: Choice, refusal: Refusal) -> None:
+    assert interrupted(hand=("8a",)).why_not(*choice) == refusal
+
+
+def test_the_uses_of_okh_are_complete_or_open() -> None:
+    game = from_cup()
+    assert game.follow("activate", "8A").done
+    assert game.items("activate", "8A") == []
+    assert game.follow("negotiate").done
+    assert game.items("negotiate") == []
+    assert game.follow().part == "unit"
+    assert (game.follow("command").least, game.follow("command").most, game.follow("command").done) == (
+        0,
+        6,
+        True,
+    )

@@ -8,7 +8,7 @@ import pytest
 
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.rules import chits, reinforcements, supply
-from sztab.kernel.questions import Refusal
+from sztab.kernel.questions import Choice, Refusal
 from sztab.testing import rule
 from tests.traces_of_war.front import distance
 from tests.traces_of_war.table import Table, table
@@ -149,8 +149,8 @@ def test_draws_of_one_turn_count_on() -> None:
 
 
 REPLACING = (
-    "R soviet armor 9/9 back3/2 g4 replacement; OLD soviet armor 0505 3/3 back2/1 x1; WEAK soviet infantry 0506; "
-    "FAR soviet armor 0901 12/9; LATE soviet armor 0606 oos; CUT soviet armor 0707 isolated; E axis armor 0310"
+    "OLD soviet armor 0505 3/3 back2/1 x1; R soviet armor 9/9 back3/2 g4 replacement; WEAK soviet infantry 0506; "
+    "FAR soviet armor 0101 12/9; LATE soviet armor 0606 oos; CUT soviet armor 0707 isolated; E axis armor 0310"
 )
 
 
@@ -449,3 +449,37 @@ def test_soviet_units_leave_the_bridgehead_alone() -> None:
     game = table("B soviet infantry 0503", marks=HEAD, active="soviet")
     game.choose("move", "B", "0505")
     assert game.state.bridgehead >= 0
+
+
+@pytest.mark.parametrize(
+    ("choice", "refusal"),
+    [
+        (("place", "nobody", "0105"), Refusal("TOW 11.1", "no-such-reinforcement", unit="nobody")),
+        (("place", "B", "0105"), Refusal("TOW 11.1", "no-such-reinforcement", unit="B")),
+        (("place", "P", "0105"), Refusal("TOW 11.1", "no-such-reinforcement", unit="P")),
+        (("place", "L", "0105"), Refusal("TOW 11.1", "no-such-reinforcement", unit="L")),
+        (("place", "N", "0808"), Refusal("TOW 11.0", "no-railroad", hex="0808")),
+        (("place", "N"), Refusal("TOW 11.1", "not-offered")),
+        (("replace", "N", "B"), Refusal("TOW 11.1", "not-offered")),
+        (("replace", "R", "N"), Refusal("TOW 11.1", "not-of-the-same-type", unit="N")),
+        (("replace", "R", "O"), Refusal("TOW 11.1", "lacks-supply", unit="O")),
+    ],
+)
+def test_a_refused_placement_says_why(choice: Choice, refusal: Refusal) -> None:
+    """B stands on the map, P is an Axis reinforcement, L belongs to a later group."""
+    units = (
+        "N soviet infantry g1; B soviet infantry 0909 g1; P axis infantry IR; L soviet infantry g2; "
+        "R soviet infantry g1 replacement; O soviet infantry 0808 oos"
+    )
+    assert drawn(units).why_not(*choice) == refusal
+
+
+def test_the_parts_of_a_placement() -> None:
+    game = drawn(f"{REPLACING}; N soviet infantry g4", groups=3)
+    assert (game.follow().part, game.follow().done) == ("unit", False)
+    assert (game.follow("replace", "R").part, game.follow("place", "N").part) == ("unit", "hex")
+    assert game.follow("replace", "R", "OLD").done
+    assert game.follow("place", "N", "0105").done
+    drop = drawn("D soviet airborne drops; B soviet infantry 0502", "airborne")
+    assert (drop.follow().part, drop.follow().done) == ("hex", False)
+    assert drop.follow("drop", "0503").done

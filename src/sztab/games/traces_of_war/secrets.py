@@ -85,12 +85,8 @@ def _markers(s: State, chance: Source) -> list[int]:
     """Luftwaffe markers of either kind, as likely as they are drawn blind from those not yet used."""
     offensive, defensive = (MARKERS - used for used in s.air_used)
     unused = s.air_unused
-    weights = [
-        comb(offensive, n) * comb(defensive, unused - n) if unused - n >= 0 else 0 for n in range(unused + 1)
+    ways = [
+        off for off in range(unused + 1) for _ in range(comb(offensive, off) * comb(defensive, unused - off))
     ]
-    number = chance.below(sum(weights))
-    for off, weight in enumerate(weights):
-        number -= weight
-        if number < 0:
-            return [off, unused - off]
-    raise AssertionError("weights add up to their sum")
+    off = ways[chance.below(len(ways))]
+    return [off, unused - off]
