@@ -186,6 +186,7 @@ def test_an_overstacked_unit_without_an_extra_hex_is_eliminated() -> None:
     units = f"{D}; A soviet infantry 0606 4; F axis infantry 0504; G axis infantry 0504"
     assert routes("D", 1, units, edges=shut) == {}
     game = beaten(2, units, edges=shut)
+    assert game.told("no-retreat") == [{"unit": "D"}]
     assert game.told("destroyed") == [{"unit": "D", "hex": "0504"}]
     assert (game.at("F"), game.at("G")) == ("0504", "0504")
 

@@ -7,6 +7,9 @@ from typing import Any
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from sztab.games.registry import find_game
+from sztab.games.traces_of_war.control import AWAY, DESTROYED
+from sztab.games.traces_of_war.rules.retreat import retreat
 from sztab.testing import rule
 from tests.traces_of_war.asking import ask_on
 from tests.traces_of_war.front import around
@@ -27,7 +30,7 @@ def boards(draw: st.DrawFn) -> dict[str, Any]:
     rest = draw(st.permutations([at for at in HEXES if at != home]))
     water = rest[: draw(st.integers(0, 8))]
     land = rest[len(water) :]
-    foes = land[: draw(st.integers(1, 6))]
+    foes = land[: draw(st.integers(1, 12))]
     friends = land[len(foes) : len(foes) + draw(st.sampled_from([0, 6, 12, 24]))]
     kinds = ("hq", "infantry")
     units = [_unit("D", side, draw(st.sampled_from(kinds)), home)]
@@ -67,5 +70,27 @@ def test_the_routes_are_those_that_a_plain_search_finds(data: dict[str, Any], le
     assert {tuple(route["path"]): route["losses"] for route in found} == expected
     assert len(found) == len(expected)
     assert found == sorted(found, key=lambda route: route["path"])
+    for path, losses in expected.items():
+        check_played(data, path, losses)
     event(f"extra hexes: {max((len(path) - length for path in expected), default=None)}")
     event(f"losses: {min(expected.values(), default=None)}")
+
+
+def check_played(data: dict[str, Any], path: tuple[str, ...], losses: int) -> None:
+    """A route taken in the game: the unit, of two steps, ends there with what the zones have left of it."""
+    data = {**data, "units": [{**unit, "steps": 2} if unit["id"] == "D" else unit for unit in data["units"]]}
+    game = find_game("traces-of-war")
+    s = game.situation({"position": data}, {}, game.pack()).copy().state
+    unit, index = s.world.roster.number["D"], s.world.theatre.grid.index
+    is_hq = s.world.roster.is_hq[unit]
+    collides = is_hq and any(s.world.roster.is_hq[other] for other in s.here.get(index[path[-1]], ()))
+    retreat(s, unit, [index[at] for at in path])
+    keys = [told.key for told in s.events]
+    if losses >= 2:
+        assert s.at[unit] == (AWAY if is_hq else DESTROYED)
+        assert ("headquarters-destroyed" in keys) == is_hq
+    elif collides:
+        assert (s.at[unit], s.left[unit], s.steps[unit]) == (AWAY, index[path[-1]], 2 - losses)
+    else:
+        assert (s.at[unit], s.steps[unit]) == (index[path[-1]], 2 - losses)
+        assert keys.count("retreated") == len(path)
