@@ -71,7 +71,9 @@ class Server:
                     with suppress(TimeoutError):
                         await asyncio.wait_for(awake.wait(), wait)
                 await self.run(lambda s=seat, c=choice, n=length: room.command(s, c, n))  # type: ignore[misc]
-        except (Stopped, Gone):
+        except Gone:
+            room.dismiss()
+        except Stopped:
             log.info("commanders stop", extra={"game": room.id})
         except Exception:
             self.metrics.count("faults")

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import MediaType, Request, Response, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import ClientException, NotAuthorizedException, NotFoundException
-from litestar.params import PathParameter, QueryParameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from sztab.games.game import GameError
 from sztab.games.registry import find_game
@@ -78,13 +78,13 @@ def info_of(server: Server, row: Row, holders: frozenset[str]) -> PlayInfo:
 
 
 @post("/api/play", summary="Begin a game")
-async def begin(request: Ask, data: NewGame) -> Response[PlayInfo]:
+async def begin(request: Ask, data: JSONBody[NewGame]) -> Response[PlayInfo]:
     """Begin a game from a scenario, a position, or a line of a record; the answer sets the cookie of its seats."""
     server: Server = request.app.state.server
     return await server.run(lambda: _answer(server, _begun(server, request, data)))
 
 
-def _begun(server: Server, request: Ask, data: NewGame) -> Begun:
+def _begun(server: Server, request: Ask, data: JSONBody[NewGame]) -> Begun:
     ways = [way for way in (data.scenario, data.position, data.record, data.replay) if way is not None]
     if len(ways) != 1:
         raise ClientException("play: one of scenario, position, record and replay is needed")
@@ -112,7 +112,7 @@ def _answer(server: Server, begun: Begun) -> Response[PlayInfo]:
 
 
 @post("/api/replays", summary="Bring a record to look at it")
-async def bring(request: Ask, data: BroughtRecord) -> Response[PlayInfo]:
+async def bring(request: Ask, data: JSONBody[BroughtRecord]) -> Response[PlayInfo]:
     """Keep a closed record, so that it can be replayed and played on from."""
     server: Server = request.app.state.server
     return await server.run(lambda: _answer(server, server.rooms.bring(data.record)))
@@ -149,7 +149,7 @@ async def one_play(request: Ask, game_id: Id) -> PlayInfo:
 
 
 @post("/api/play/{game_id:str}/enter", summary="Come in by a link")
-async def enter(request: Ask, game_id: Id, data: Key) -> Response[PlayInfo]:
+async def enter(request: Ask, game_id: Id, data: JSONBody[Key]) -> Response[PlayInfo]:
     """Exchange the token of a link for a cookie; what the browser had already stays open to it."""
     server: Server = request.app.state.server
 

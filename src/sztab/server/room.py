@@ -25,7 +25,7 @@ from sztab.server.pace import SPEEDS, Pace
 from sztab.server.standing import Standing
 from sztab.server.storage import StorageError, Store
 from sztab.server.streams import Stream, encoded, refusal_json, undo_json
-from sztab.server.telling import Follower, Told
+from sztab.server.telling import Follower, Told, live_lines
 
 Json = Any
 
@@ -78,7 +78,7 @@ class Room:
         host: Host[State],
         store: Store,
         rows: list[str],
-        on_report: Callable[[str, str, str], None],
+        on_report: Callable[[str, str], None],
     ) -> None:
         """``rows`` collects the lines that the host writes, for the storage."""
         self.id = id_
@@ -179,7 +179,7 @@ class Room:
 
     def _live(self) -> set[int]:
         """The numbers of the lines that are not undone."""
-        return set(self.host.timeline.back())
+        return live_lines(self.host.record.lines)
 
     def _aside(self, guest: Guest) -> list[bytes]:
         """What somebody who holds several seats must know of the others: whether they are asked, and of what."""
@@ -467,7 +467,7 @@ class Room:
             )
         except StorageError:
             log.exception("game %s: a choice is not on disk", self.id)
-            self._give_up()
+            self.gone = True
             raise Gone from None
         self._publish(messages)
 
@@ -511,16 +511,13 @@ class Room:
         text = "".join(traceback.format_exception(error))
         self.report = ledger.write_report(self.store, self.id, text, doing)
         log.error("game %s is stopped, report %s", self.id, self.report, exc_info=error)
-        self.on_report(self.id, self.report, text)
+        self.on_report(self.id, self.report)
         for guest in self.guests:
             guest.send(encoded({"type": "stopped", "report": self.report}))
 
-    def _give_up(self) -> None:
-        self.gone = True
-        for guest in list(self.guests):
-            guest.leave()
-
-    def close(self) -> None:
-        """Forget the game; it is on disk."""
+    def dismiss(self) -> None:
+        """Send everybody away from a room that is given up; those who come again find the game as it is on disk."""
         with self.lock:
-            self._give_up()
+            self.gone = True
+            for guest in list(self.guests):
+                guest.leave()

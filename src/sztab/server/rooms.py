@@ -218,8 +218,17 @@ class Rooms:
         pack = self.shelf.pack(game, row.pack)
         return self.shelf.table(game, pack, header.start, header.options)
 
-    def _on_report(self, game: str, report: str, text: str) -> None:
+    def _on_report(self, game: str, report: str) -> None:
+        """Put the report of a fault where its finder looks for it."""
         self.metrics.count("games_stopped")
+        with self.store.read() as db:
+            text = db.execute("SELECT text FROM reports WHERE id = ?", (report,)).fetchone()[0]
+        home = self.shelf.data / "reports"
+        try:
+            home.mkdir(parents=True, exist_ok=True)
+            (home / f"{report}.sztab").write_text(text, "utf-8")
+        except OSError:
+            log.exception("the report %s of game %s is in the storage alone", report, game)
 
     # Forgetting
 
@@ -238,7 +247,7 @@ class Rooms:
             for room in idle:
                 del self._rooms[room.id]
         for room in idle:
-            room.close()
+            room.dismiss()
         return len(idle)
 
 

@@ -102,10 +102,10 @@ class Visitor:
             self._put(encoded({"type": "stopped", "re": message.id, "report": stopped.report}))
         except Gone:
             self._refuse(message.id, Refusal("", "not-stored"))
-            self._put(None)
+            room.dismiss()
         except Exception:
             self.server.metrics.count("faults")
-            log.exception("game %s: a message is not answered", room.id, extra={"message": repr(message)})
+            log.exception("game %s: a message is not answered", room.id, extra={"asked": repr(message)})
             self._refuse(message.id, Refusal("", "fault"))
         else:
             for data in answers:
@@ -173,6 +173,8 @@ async def table_socket(socket: WebSocket[Any, Any, Any], game_id: FromPath[str])
             await socket.close(NO_TOKEN, "no token for this game")
             return
         room = await server.run(lambda: server.rooms.open(game_id))
+        if room.report:
+            raise Stopped(room.report)
     except UnknownGame:
         await socket.close(NO_GAME, "no such game")
         return

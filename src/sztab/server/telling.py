@@ -6,7 +6,7 @@ others have *public numbers*, one after another, the same for everybody.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -189,3 +189,20 @@ def _said(s: State, who: str, question: Question, choice: Choice) -> Said:
         if seat != who and (shown := question.told(seat, choice)) != choice:
             told[seat] = list(shown)
     return Said(who, list(choice), told)
+
+
+def live_lines(lines: Sequence[Line]) -> set[int]:
+    """The numbers of the choices that are not undone, also before a rebase, and of the rebases."""
+    before: dict[int, int] = {}
+    now = 0
+    for number, line in enumerate(lines, 1):
+        if line.kind in ("choice", "take-back", "rebase"):
+            before[number] = now
+            now = number
+        elif line.kind == "undo":
+            now = before[int(line.value)]
+    live = set()
+    while now:
+        live.add(now)
+        now = before[now]
+    return live
