@@ -160,6 +160,7 @@ def test_of_four_hexes_one_is_legal(side: str) -> None:
     assert {"0509", "0510", "0709", "0511"} & set(game.items("relocate", "H")) == {"0510"}
     game.choose("relocate", "H", "0510")
     assert game.at("H") == "0510"
+    assert game.told("headquarters-relocated") == [{"unit": "H", "hex": "0510"}]
 
 
 @rule("TOW-2.3-h")
@@ -355,10 +356,12 @@ def test_a_destroyed_headquarters_is_relocated_by_its_owner_before_the_advance()
     assert game.told("headquarters-destroyed") == [{"unit": "E"}]
     assert game.told("destroyed") == []
     assert (game.seat, game.question.kind) == ("axis", "place-headquarters")
+    assert game.follow().part == "hex"
     assert set(game.items()) == game.relocations("E")
     assert len(game.items()) > 10
     game.choose("0112")
     assert game.at("E") == "0112"
+    assert game.told("headquarters-relocated") == [{"unit": "E", "hex": "0112"}]
     assert (game.seat, game.question.kind) == ("soviet", "advance-unit")
     assert points.scores(game.state) == {"soviet": 2}
 
@@ -426,6 +429,46 @@ def test_a_waiting_headquarters_comes_back_before_the_next_draw_that_leaves_it_a
     assert game.state.left == {}
     assert points.scores(game.state) == {"soviet": 2}, "charged once"
     assert game.seat == "nature"
+
+
+@rule("TOW-2.3-f", "TOW-2.3-i")
+@pytest.mark.parametrize(
+    ("sources", "more", "offered"),
+    [
+        ("soviet 0510", "", True),
+        ("soviet 0509", "", False),
+        ("soviet 0510", "; K soviet hq 0510", False),
+        ("soviet 0510", "; E axis infantry 0511; K soviet infantry 0510", False),
+        ("soviet 0509", "; E axis infantry 0508", False),
+        ("soviet", "", False),
+    ],
+)
+def test_relocation_is_offered_exactly_if_there_is_a_hex(sources: str, more: str, offered: bool) -> None:
+    """Walls leave 0510 as the one hex that is far enough and has a line to a source beside it."""
+    walls = {
+        "0509": ("0508", "0609", "0610", "0409", "0410"),
+        "0510": ("0511", "0610", "0611", "0410", "0411"),
+    }
+    edges = "; ".join(f"{one}-{other} blocked" for one, others in walls.items() for other in others)
+    if "0511" in more:
+        edges = edges.replace("0510-0511 blocked; ", "")
+    game = table(
+        f"H soviet hq 0505; A soviet infantry 0909{more}",
+        edges=edges if sources != "soviet 0509" else edges + "; 0509-0510 blocked",
+        sources=f"{sources}; axis 0101",
+        active="soviet",
+    )
+    assert (("relocate", "H") in game.items()) == offered
+    assert bool(game.relocations("H")) == offered
+
+
+@pytest.mark.parametrize("at", ["0101", "0112"])
+def test_a_headquarters_is_relocated_from_any_hex_also_the_first_of_the_map(at: str) -> None:
+    game = table(f"H axis hq {at}; A axis infantry 0909", sources="axis 0707", active="axis")
+    assert refused(game, "relocate", "H", "0706") is None
+    assert ("relocate", "H") in game.items()
+    game.choose("relocate", "H", "0706")
+    assert game.at("H") == "0706"
 
 
 @rule("TOW-2.3-w")

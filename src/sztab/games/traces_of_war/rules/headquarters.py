@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from sztab.board import HexSet, members
+from sztab.games.traces_of_war.control import NOWHERE
 from sztab.games.traces_of_war.roster import AXIS, SEATS, SOVIET
 from sztab.games.traces_of_war.rules import supply
 from sztab.kernel.procedures import Procedure, Step, ask, procedure
@@ -57,7 +58,7 @@ def legal_hexes(s: State, hq: int) -> list[int]:
 def _legal_hexset(s: State, hq: int) -> HexSet:
     if s.at[hq] >= 0:
         gone = s.copy()
-        gone._put(hq, -1)
+        gone._put(hq, NOWHERE)
         return _far_enough(gone, s.at[hq], s.world.roster.side[hq])
     return _far_enough(s, s.left[hq], s.world.roster.side[hq])
 
@@ -141,9 +142,6 @@ class PlaceHeadquarters(Question):
 
     def apply(self, s: State, frame: Any, choice: Choice) -> None:
         s.arrive(self.hq, s.world.theatre.grid.index[str(choice[0])], "headquarters-relocated")
-
-    def sentence(self) -> tuple[str, dict[str, Any]]:
-        return "ask-place-headquarters", {"unit": self.hq}
 
 
 def waiting(s: State, side: int) -> list[int]:
