@@ -96,6 +96,8 @@ class Question(Plain):
     __slots__ = ()
     immutable: ClassVar[bool] = True
     kind: ClassVar[str]
+    rule: ClassVar[str] = ""
+    """The rule that asks this question."""
     per_point: ClassVar[int] = 1
     """How much of the costs in ``follow`` makes one point for players: 2 where they are counted in halves."""
 
@@ -109,7 +111,7 @@ class Question(Plain):
 
     def refuse(self, s: Any, choice: Choice) -> Refusal | None:
         """The law for complete choices; without one of its own, a question takes what ``follow`` offers."""
-        return None if offers(self, s, choice) else Refusal("", "not-offered")
+        return None if offers(self, s, choice) else Refusal(self.rule, "not-offered")
 
     def why(self, s: Any, parts: Choice) -> Refusal | None:
         """Why these parts cannot become a choice: the nearest reason that a player would understand."""

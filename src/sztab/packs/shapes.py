@@ -14,7 +14,7 @@ import msgspec
 from .problems import Fault, Path
 from .records import Refers
 
-_AT = re.compile(r"(.*) - at `(?:key in )?\$(.*)`\Z", re.DOTALL)
+_AT = re.compile(r"(.*) - at (?:`key` in )?`(?:key in )?\$(.*)`\Z", re.DOTALL)
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 
 

@@ -127,6 +127,7 @@ class FirstCombat(Procedure):
 class ChooseHeadquarters(Question):
     """Choose one headquarters on the map (TOW 4.3.5, 12.1)."""
 
+    rule = "TOW 4.3"
     side: int
 
     def follow(self, s: State, parts: Choice) -> Follow:

@@ -156,6 +156,8 @@ class Activation(Procedure):
 class ActivateSecondHeadquarters(Question):
     """Activate another headquarters in range, or not (TOW 4.3.1)."""
 
+    rule = "TOW 4.3.1"
+
     def follow(self, s: State, parts: Choice) -> Follow:
         if parts:
             return FINAL
@@ -173,6 +175,8 @@ class ActivateSecondHeadquarters(Question):
 @question
 class ChooseMode(Question):
     """Move, then fight; or fight, then move (TOW 4.3.1)."""
+
+    rule = "TOW 4.3.1"
 
     def follow(self, s: State, parts: Choice) -> Follow:
         return FINAL if parts else Follow("button", (MOVE_COMBAT, COMBAT_MOVE))
