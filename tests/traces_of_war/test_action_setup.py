@@ -11,6 +11,7 @@ from sztab.games.traces_of_war.rules import chits, sequence
 from sztab.games.traces_of_war.rules.sequence import PlaceSecurityDivision
 from sztab.games.traces_of_war.tables import AXIS_CHITS, SOVIET_CHITS
 from sztab.kernel import machine
+from sztab.kernel.questions import Refusal
 from sztab.testing import rule
 from tests.traces_of_war.table import Table, table
 from tests.traces_of_war.turns import scenario
@@ -132,11 +133,10 @@ def test_security_divisions_respect_stacking_and_control() -> None:
         "9999": ("TOW 3.0", "no-axis-city"),
     }
     for unit in ("A", "X", "nobody"):
-        refusal = game.why_not("place", unit, "0509")
-        assert (refusal and refusal.key) == "no-security-division"
+        assert game.why_not("place", unit, "0509") == Refusal("TOW 3.0", "no-security-division", unit=unit)
     for choice in (("place", "S1"), ("put", "S1", "0507"), ("place", "S1", "0507", "0509")):
-        refusal = game.why_not(*choice)
-        assert (refusal and refusal.key) == "not-offered"
+        assert game.why_not(*choice) == Refusal("TOW 3.0", "not-offered")
+    assert (game.follow().part, game.follow("place", "S1").part) == ("unit", "hex")
     game.choose("place", "S1", "0507")
     refusal = game.why_not("place", "S2", "0507")
     assert (refusal and refusal.key) == "hex-full"

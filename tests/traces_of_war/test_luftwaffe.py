@@ -178,6 +178,9 @@ def test_each_kind_serves_one_role() -> None:
     attacked = fight(AXIS_ATTACK, ["def", "off"], "axis")
     attacked.choose("attack", "0606", "A")
     assert attacked.items() == [("air", 1), "pass"]
+    assert attacked.follow().part == "number"
+    assert attacked.question.sentence() == ("ask-commit-air-support", {"role": "off"})
+    assert defended.question.sentence() == ("ask-commit-air-support", {"role": "def"})
     refusal = attacked.why_not("air", 2)
     assert (refusal and refusal.key) == "no-such-marker"
     attacked.choose("air", 1)

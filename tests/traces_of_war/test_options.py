@@ -16,7 +16,7 @@ from sztab.kernel.chance import Stream, key_of_seed
 from sztab.kernel.events import heard
 from sztab.kernel.host import Host
 from sztab.kernel.opening import open_record, revealed_keys, verify
-from sztab.kernel.questions import Veiled
+from sztab.kernel.questions import Refusal, Veiled
 from sztab.kernel.records import parse_running
 from sztab.kernel.state import state_hash
 from sztab.kernel.views import any_choice, view
@@ -116,7 +116,11 @@ def test_a_third_tie_is_broken_by_chance(drawn: str, exchanged: int) -> None:
 )
 def test_a_bid_is_a_whole_number_above_0(choice: tuple[str | int, ...]) -> None:
     game = bidding()
-    assert machine.refuse(game.state, "soviet", choice) is not None
+    refusal = machine.refuse(game.state, "soviet", choice)
+    if len(choice) == 2 and isinstance(choice[1], int):
+        assert refusal == Refusal("TOW 14.1", "bid-out-of-range", most=HIGHEST_BID)
+    else:
+        assert refusal == Refusal("TOW 14.1", "not-offered")
     assert machine.refuse(game.state, "soviet", ("bid", 1)) is None
     assert machine.refuse(game.state, "soviet", ("bid", HIGHEST_BID)) is None
     assert game.follow().items[0] == ("bid", 1)
