@@ -195,6 +195,39 @@ SENTENCES: dict[str, tuple[dict[str, Any], str, str]] = {
         "Grę zapisano w pliku a.sztab.",
     ),
     "table-choices": ({"number": 2}, "2 choices", "2 wybory"),
+    "refusal-malformed-message": (
+        {"why": "too long"},
+        "this message is not understood: too long",
+        "nie rozumiem tej wiadomości: too long",
+    ),
+    "refusal-not-your-seat": (SEAT, "Russians is not a seat of yours", "Rosjanie to nie Twoje miejsce"),
+    "refusal-late": (
+        {},
+        "the game has gone on since; look at it again",
+        "gra poszła już dalej; spójrz na nią jeszcze raz",
+    ),
+    "refusal-early": ({}, "this choice is for a later moment", "na ten wybór jest za wcześnie"),
+    "refusal-game-stopped": (
+        {"report": "a1b2"},
+        "the game was stopped because of a fault in a rule; its report is a1b2",
+        "gra zatrzymała się przez błąd w zasadzie; jej raport to a1b2",
+    ),
+    "refusal-fault": (
+        {},
+        "a fault of the program keeps this from being answered",
+        "błąd programu nie pozwala na to odpowiedzieć",
+    ),
+    "refusal-not-stored": (
+        {},
+        "this could not be written to the disk and does not count; try again",
+        "nie udało się tego zapisać na dysku, więc się nie liczy; spróbuj ponownie",
+    ),
+    "refusal-consent-asked": ({}, "the others have been asked to agree", "pozostali zostali zapytani o zgodę"),
+    "refusal-consent-refused": (SEAT, "Russians does not agree", "Rosjanie: brak zgody"),
+    "refusal-no-consent-asked": ({}, "nobody has asked for this", "nikt o to nie pytał"),
+    "refusal-no-such-place": ({"place": "9999"}, "there is no place 9999", "nie ma pola 9999"),
+    "refusal-no-such-overlay": ({"overlay": "x"}, "there is no overlay x", "nie ma nakładki x"),
+    "refusal-say-hello": ({}, "hello comes first", "najpierw trzeba się przywitać"),
 }
 
 

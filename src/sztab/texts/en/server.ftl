@@ -12,5 +12,4 @@ refusal-consent-refused = { NAME($seat) } does not agree
 refusal-no-consent-asked = nobody has asked for this
 refusal-no-such-place = there is no place { $place }
 refusal-no-such-overlay = there is no overlay { $overlay }
-refusal-no-such-line = there is no line { $line } yet
 refusal-say-hello = hello comes first

@@ -12,5 +12,4 @@ refusal-consent-refused = { NAME($seat) }: brak zgody
 refusal-no-consent-asked = nikt o to nie pytał
 refusal-no-such-place = nie ma pola { $place }
 refusal-no-such-overlay = nie ma nakładki { $overlay }
-refusal-no-such-line = nie ma jeszcze wiersza { $line }
 refusal-say-hello = najpierw trzeba się przywitać
