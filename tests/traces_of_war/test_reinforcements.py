@@ -468,8 +468,8 @@ def test_soviet_units_leave_the_bridgehead_alone() -> None:
 def test_a_refused_placement_says_why(choice: Choice, refusal: Refusal) -> None:
     """B stands on the map, P is an Axis reinforcement, L belongs to a later group."""
     units = (
-        "N soviet infantry g1; M soviet infantry g1; B soviet infantry 0909 g1; P axis infantry IR; L soviet infantry g2; "
-        "R soviet infantry g1 replacement; O soviet infantry 0808 oos"
+        "N soviet infantry g1; M soviet infantry g1; B soviet infantry 0909 g1; P axis infantry IR; "
+        "L soviet infantry g2; R soviet infantry g1 replacement; O soviet infantry 0808 oos"
     )
     assert drawn(units).why_not(*choice) == refusal
 
