@@ -2,7 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sztab.board import hexset_of, join, less, meet, members
+from sztab.board import Grid, NamedPlaces, hexset_of, join, less, meet, member_at, members
+
+GRID = Grid("pointy", "odd", "RRCC", "north", cols=(1, 10), rows=(1, 10))
 
 
 @given(st.sets(st.integers(0, 5000)))
@@ -17,6 +19,28 @@ def test_members_ascend_across_bytes():
     assert members(1) == [0]
     assert members(0b1_1000_0001) == [0, 7, 8]
     assert members(1 << 64 | 1 << 63 | 1 << 17) == [17, 63, 64]
+
+
+@given(st.sets(st.integers(0, 5000)))
+def test_each_member_is_found_by_its_number(places):
+    hexes, ordered = hexset_of(places), sorted(places)
+    assert [member_at(hexes, number) for number in range(len(ordered))] == ordered
+    assert [member_at(hexes, number) for number in range(-len(ordered), 0)] == ordered
+    for number in (len(ordered), -len(ordered) - 1):
+        with pytest.raises(IndexError):
+            member_at(hexes, number)
+
+
+@given(st.sets(st.sampled_from(sorted(GRID.index))))
+def test_named_places_are_the_list_of_names(names):
+    named, listed = NamedPlaces(GRID, GRID.hexset(names)), GRID.names_of(GRID.hexset(names))
+    assert len(named) == len(listed)
+    assert list(named) == listed
+    assert [named[number] for number in range(len(listed))] == listed
+    assert named[1:] == listed[1:]
+    assert all((name in named) == (name in names) for name in GRID.index)
+    with pytest.raises(IndexError):
+        named[len(listed)]
 
 
 def test_a_place_may_be_named_twice():

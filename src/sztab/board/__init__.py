@@ -3,7 +3,8 @@
 from sztab.board.base import Board, BoardError
 from sztab.board.graph import Graph
 from sztab.board.grid import Grid
-from sztab.board.hexset import HexSet, hexset_of, members
+from sztab.board.hexset import HexSet, hexset_of, member_at, members
+from sztab.board.listing import NamedPlaces
 from sztab.board.movement import NO_STEPS, Costs, Steps, movement_range
 from sztab.board.paths import cheapest_path, cheapest_predecessors, cost_of
 from sztab.board.sides import Sides, join, less, meet
@@ -16,6 +17,7 @@ __all__ = [
     "Graph",
     "Grid",
     "HexSet",
+    "NamedPlaces",
     "Sides",
     "Steps",
     "cheapest_path",
@@ -25,6 +27,7 @@ __all__ = [
     "join",
     "less",
     "meet",
+    "member_at",
     "members",
     "movement_range",
 ]

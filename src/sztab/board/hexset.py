@@ -52,6 +52,36 @@ def members(hexes: HexSet) -> list[int]:
     return found
 
 
+def member_at(hexes: HexSet, number: int) -> int:
+    """Return the place of a hexset before which it holds ``number`` others; counted from the end if negative.
+
+    >>> member_at(0b101001, 1)
+    3
+    """
+    count = hexes.bit_count()
+    if number < 0:
+        number += count
+    if not 0 <= number < count:
+        raise IndexError(f"there is no place {number} among {count}")
+    place = (hexes & -hexes).bit_length() - 1
+    hexes >>= place
+    width = hexes.bit_length()
+    while width > 1:
+        half = width >> 1
+        upper = hexes >> half
+        below = count - upper.bit_count()
+        if number < below:
+            hexes ^= upper << half
+            count, width = below, half
+        else:
+            hexes = upper
+            number -= below
+            place += half
+            count -= below
+            width -= half
+    return place
+
+
 def hexset_of(places: Iterable[int]) -> HexSet:
     """Return the hexset that holds the given places."""
     ordered = sorted(places)
