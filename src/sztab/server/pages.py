@@ -16,7 +16,7 @@ from litestar.params import FromPath, PathParameter
 from sztab.commanders import levels
 from sztab.games.game import Game, GameError
 from sztab.games.registry import find_game
-from sztab.lab.table import ENGINE
+from sztab.lab.table import ENGINE, Setting, known_table
 from sztab.packs import Pack
 from sztab.server import shelf
 from sztab.server.players import Server
@@ -68,7 +68,7 @@ def game_info(server: Server, game: Game) -> GameInfo:
     pack = game.pack()
     opening = game.scenarios[0]
     key = server.shelf.map_key(game, pack, {"scenario": opening.id})
-    begun = server.shelf.table(game, pack, {"scenario": opening.id}, {}).opening
+    begun = known_table(Setting(game.id, opening.id)).opening
     return GameInfo(
         id=game.id,
         title=game.title,

@@ -13,7 +13,7 @@ from typing import TypeVar
 from sztab.server.metrics import Metrics
 from sztab.server.room import Gone, Room, Stopped
 from sztab.server.rooms import Rooms
-from sztab.server.shelf import Shelf
+from sztab.server.shelf import Shelf, all_games
 from sztab.server.storage import Store
 
 T = TypeVar("T")
@@ -80,8 +80,18 @@ class Server:
             log.exception("game %s: the commanders cannot go on", room.id)
 
     async def start(self) -> None:
-        """Begin to look for idle rooms."""
+        """Begin to look for idle rooms, and draw the maps that are not on disk yet."""
         self._sweeper = asyncio.create_task(self._sweep())
+        asyncio.get_running_loop().run_in_executor(self.thinkers, self._draw)
+
+    def _draw(self) -> None:
+        for game in all_games():
+            try:
+                key = self.shelf.map_key(game, game.pack(), {"scenario": game.scenarios[0].id})
+                self.shelf.drawn(key)
+            except Exception:
+                self.metrics.count("faults")
+                log.exception("the map of %s is not drawn", game.id)
 
     async def _sweep(self) -> None:
         while True:
