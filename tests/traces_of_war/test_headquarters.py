@@ -161,6 +161,7 @@ def test_of_four_hexes_one_is_legal(side: str) -> None:
     game.choose("relocate", "H", "0510")
     assert game.at("H") == "0510"
     assert game.told("headquarters-relocated") == [{"unit": "H", "hex": "0510"}]
+    assert game.told("moved") == []
 
 
 @rule("TOW-2.3-h")

@@ -663,3 +663,125 @@ def test_a_preview_is_the_path_with_the_cost_of_each_hex() -> None:
     assert game.question.preview(game.state, ("move", "A")) is None
     assert game.question.preview(game.state, ()) is None
     assert game.question.preview(game.state, ("end",)) is None
+
+
+# What is offered
+
+
+def offered(game: Table, unit: str) -> set[str]:
+    """The kinds of movement offered to a unit."""
+    return {str(item[0]) for item in game.items() if item[-1] == unit}
+
+
+def test_hexes_are_offered_with_their_costs_in_halves() -> None:
+    game = table(
+        "A axis infantry 0101 ma2", edges="0101-0102 road; 0102-0103 road; 0103-0104 road", active="axis"
+    )
+    follow = game.follow("move", "A")
+    assert follow.part == "hex"
+    assert follow.costs is not None
+    assert len(follow.costs) == len(follow.items)
+    assert dict(zip(map(str, follow.items), follow.costs, strict=True)) == {
+        **dict.fromkeys(("0102", "0201", "0202"), 2),
+        **dict.fromkeys(("0103", "0203", "0301", "0302"), 4),
+    }
+    by_road = game.follow("strategic", "A")
+    assert by_road.costs is not None
+    assert dict(zip(map(str, by_road.items), by_road.costs, strict=True)) == {"0102": 1, "0103": 2, "0104": 3}
+    assert game.follow().part == "unit"
+    assert game.follow("move", "A", "0102").done
+    assert game.follow("end").done
+
+
+def test_a_unit_walled_in_by_enemies_is_not_offered() -> None:
+    game = table(
+        "A axis armor 0101 ma9; B axis infantry 0909; "
+        "E soviet infantry 0102; F soviet infantry 0201; G soviet infantry 0202",
+        active="axis",
+    )
+    assert offered(game, "A") == set()
+    assert offered(game, "B") == {"move"}
+
+
+def test_a_unit_beside_enemies_is_offered_what_it_can_pay() -> None:
+    """From zone to zone a step costs 5, out of the zone 3, into it 3."""
+    waters = "; ".join(
+        f"{row}{col:02} water" for row in ("04", "06") for col in range(1, 13) if (row, col) != ("06", 5)
+    )
+    for at, allowance, wanted in [
+        ("0504", 5, {"move"}),
+        ("0504", 2, set()),
+        ("0504", 3, {"move"}),
+        ("0503", 1, {"move"}),
+    ]:
+        game = table(
+            f"A axis infantry {at} ma{allowance}; B axis infantry 0909; E soviet infantry 0605",
+            terrain=waters,
+            active="axis",
+        )
+        assert offered(game, "A") == wanted, (at, allowance)
+    closed = "0502-0503 blocked"
+    for allowance, wanted in [(2, set()), (3, {"move"})]:
+        game = table(
+            f"A axis infantry 0503 ma{allowance}; B axis infantry 0909; E soviet infantry 0605",
+            terrain=waters,
+            edges=closed,
+            active="axis",
+        )
+        assert offered(game, "A") == wanted, allowance
+    for allowance, wanted in [(4, set()), (5, {"move"})]:
+        game = table(
+            f"A axis infantry 0504 ma{allowance}; B axis infantry 0909; E soviet infantry 0605",
+            terrain=waters,
+            edges="0503-0504 blocked",
+            active="axis",
+        )
+        assert offered(game, "A") == wanted, allowance
+
+
+def test_a_unit_is_offered_a_move_through_full_hexes_only_if_it_gets_beyond() -> None:
+    waters = "; ".join(f"{row}{col:02} water" for row in ("04", "06") for col in range(1, 13))
+    full = "B axis infantry 0502; C axis infantry 0502"
+    for allowance, wanted in [(1, set()), (2, {"move"})]:
+        game = table(f"A axis infantry 0501 ma{allowance}; {full}", terrain=waters, active="axis")
+        assert offered(game, "A") == wanted
+        hq = table(
+            f"A axis hq 0501 ma{allowance}; {full}", terrain=waters, sources="soviet 0112", active="axis"
+        )
+        assert offered(hq, "A") == {"move"}
+        collision = table(
+            f"A axis hq 0501 ma{allowance}; K axis hq 0502",
+            terrain=waters,
+            sources="soviet 0112",
+            active="axis",
+        )
+        assert offered(collision, "A") == wanted
+        unit = table(f"A axis infantry 0501 ma{allowance}; K axis hq 0502", terrain=waters, active="axis")
+        assert offered(unit, "A") == {"move"}
+
+
+def test_strategic_movement_is_offered_exactly_if_it_leads_anywhere() -> None:
+    full = "B axis infantry 0502; C axis infantry 0502"
+    far = "D axis infantry 0503; F axis infantry 0503"
+    short = "0501-0502 road; 0502-0503 road"
+    for units, edges, wanted in [
+        ("A axis infantry 0501 ma1", short, True),
+        ("A axis infantry 0501 ma1 isolated", short, False),
+        (f"A axis infantry 0501 ma1; {full}", short, True),
+        (f"A axis infantry 0501 ma1; {full}; {far}", short, False),
+        ("A axis infantry 0601 ma1", short, False),
+        ("A axis infantry 0501 ma1; E soviet infantry 0603", short, False),
+        ("A axis infantry 0501 ma1; E soviet infantry 0602", short, False),
+        ("A axis hq 0501 ma1; K axis hq 0502", "0501-0502 road", False),
+        ("A axis infantry 0501 ma1; K axis hq 0502", "0501-0502 road", True),
+    ]:
+        game = table(f"{units}; Z axis infantry 0909", edges=edges, active="axis")
+        assert ("strategic" in offered(game, "A")) == wanted, units
+
+
+def test_a_swamp_by_rail_is_named_like_any_hex() -> None:
+    game = table("A axis infantry 0505", edges="0505-0506 railroad", terrain="0506 swamp", active="axis")
+    assert game.question.complete(game.state, ("move", "A", "0506")) == ("move", "A", "0506")
+    assert game.question.complete(game.state, ("move", "A", "0507")) == ("move", "A", "0406", "0407", "0507")
+    game.choose("move", "A", "0506")
+    assert game.told("moved") == [{"unit": "A", "how": "move", "path": ["0505", "0506"], "cost": 1}]

@@ -206,3 +206,8 @@ def test_the_points_already_spent_on_the_way_to_a_waypoint_count() -> None:
     assert refusal.values == {"hex": "0505", "cost": 6, "allowance": 3}
     one = corridor(edges="0502-0503 minor-river; 0503-0504 minor-river", points=3)
     assert reason(one, "move", "A", "0502", "0504") == ("TOW 9.1", "minor-rivers-in-the-way", "0504")
+
+
+def test_the_first_hex_of_the_map_is_a_hex() -> None:
+    game = table("A axis infantry 0103 ma1; B axis infantry 0909", active="axis")
+    assert reason(game, "move", "A", "0101") == ("TOW 9.1", "not-enough-points", "0101")
