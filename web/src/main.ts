@@ -1,5 +1,21 @@
+import "@fontsource/barlow/latin-400.css";
+import "@fontsource/barlow/latin-ext-400.css";
+import "@fontsource/barlow/latin-600.css";
+import "@fontsource/barlow/latin-ext-600.css";
+import "@fontsource/barlow-condensed/latin-600.css";
+import "@fontsource/barlow-condensed/latin-ext-600.css";
+import "@fontsource/barlow-condensed/latin-700.css";
+import "@fontsource/barlow-condensed/latin-ext-700.css";
+import "@fontsource/source-serif-4/latin-400.css";
+import "@fontsource/source-serif-4/latin-ext-400.css";
+import "@fontsource/source-serif-4/latin-400-italic.css";
+import "@fontsource/source-serif-4/latin-ext-400-italic.css";
+import "@fontsource/source-serif-4/latin-600.css";
+import "@fontsource/source-serif-4/latin-ext-600.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./tokens.css";
+import "./base.css";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });

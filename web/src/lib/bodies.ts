@@ -1,4 +1,6 @@
-// The bodies of pieces: colours and corner by the name that a game gives a piece.
+// The bodies of pieces: colours, corner and emblem by the name that a game gives them.
+
+export type Emblem = "star" | "cross" | "eagle" | "bars" | "disc";
 
 export interface Body {
   body: string;
@@ -7,20 +9,23 @@ export interface Body {
   box: string;
   boxInk: string;
   accent: string;
-  polarity: "dark" | "light";
   corner: "square" | "clipped";
+  emblem: Emblem;
 }
 
-export const BODIES: Record<string, Body> = {
-  "soviet": { body: "#96322A", ink: "#FFF4E2", edge: "#4E130E", box: "#F3E6CF", boxInk: "#3A0F0B", accent: "#B3261A", polarity: "dark", corner: "square" },
-  "axis": { body: "#C9D3D0", ink: "#17211F", edge: "#55656A", box: "#F6F7F1", boxInk: "#17211F", accent: "#24598F", polarity: "light", corner: "clipped" },
-  "romanian": { body: "#E6D79B", ink: "#251F0C", edge: "#7F6E2E", box: "#FBF6E2", boxInk: "#251F0C", accent: "#24598F", polarity: "light", corner: "clipped" },
-  "hungarian": { body: "#C5D9A8", ink: "#172311", edge: "#577038", box: "#F5F9EA", boxInk: "#172311", accent: "#24598F", polarity: "light", corner: "clipped" },
-  "polish": { body: "#F1ECDD", ink: "#173A6B", edge: "#6E6753", box: "#FFFFFF", boxInk: "#173A6B", accent: "#24598F", polarity: "light", corner: "clipped" },
-  "russian": { body: "#2F5D47", ink: "#F8F4E3", edge: "#14301F", box: "#E6EEDB", boxInk: "#12301F", accent: "#B3261A", polarity: "dark", corner: "square" },
-  "austrian": { body: "#B9CBE0", ink: "#14233A", edge: "#52688A", box: "#F3F7FB", boxInk: "#14233A", accent: "#24598F", polarity: "light", corner: "clipped" },
-  "german": { body: "#CDD0C3", ink: "#1D211A", edge: "#62685A", box: "#F7F7F0", boxInk: "#1D211A", accent: "#24598F", polarity: "light", corner: "clipped" },
-};
+/** A body as the server sends it. */
+export interface SentBody {
+  body: string;
+  ink: string;
+  edge: string;
+  box: string;
+  box_ink: string;
+  accent: string;
+  corner?: "square" | "clipped";
+  emblem?: Emblem;
+}
+
+export type Bodies = (name: string) => Body;
 
 const PLAIN: Body = {
   body: "#F4EEDD",
@@ -29,10 +34,21 @@ const PLAIN: Body = {
   box: "#FFFFFF",
   boxInk: "#1D2421",
   accent: "#24598F",
-  polarity: "light",
   corner: "square",
+  emblem: "disc",
 };
 
-export function bodyOf(name: string): Body {
-  return BODIES[name] ?? PLAIN;
+/** Finds the bodies of a game. */
+export function bodiesOf(sent: Record<string, SentBody>): Bodies {
+  const known = new Map<string, Body>();
+  for (const [name, { box_ink, ...body }] of Object.entries(sent)) {
+    known.set(name, { corner: "square", emblem: "disc", ...body, boxInk: box_ink });
+  }
+  return (name) => known.get(name) ?? PLAIN;
+}
+
+/** Whether a body is dark, so that it needs a light line around it on a dark map. */
+export function isDark(body: Body): boolean {
+  const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(body.body.slice(at, at + 2), 16));
+  return (r ?? 0) * 0.299 + (g ?? 0) * 0.587 + (b ?? 0) * 0.114 < 128;
 }

@@ -2,30 +2,33 @@
 
 import type { Edit, Json, Part } from "./wire";
 
-type Holder = Record<string, Json> & Json[];
-
-function at(value: Json, path: Part[]): Holder {
-  let here = value;
-  for (const step of path) here = (here as Holder)[step as number] as Json;
-  return here as Holder;
+/** The value after the edits. What did not change stays the same object, what did change is a new one. */
+export function changed(value: Json, edits: Edit[]): Json {
+  const fresh = new Set<Json>();
+  return edits.reduce((result, edit) => apply(result, edit, 0, fresh), value);
 }
 
-/** The value after the edits; what is inside of it is changed in place. */
-export function changed(value: Json, edits: Edit[]): Json {
-  let result = value;
-  for (const edit of edits) {
-    const [path] = edit;
+/** An own copy of a list or an object: made once for all edits together. */
+function own<T extends Json>(value: T, fresh: Set<Json>): T {
+  if (fresh.has(value)) return value;
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as T;
+  fresh.add(copy);
+  return copy;
+}
+
+function apply(value: Json, edit: Edit, depth: number, fresh: Set<Json>): Json {
+  const [path] = edit;
+  if (depth === path.length) {
     if (edit.length === 3) {
-      const list = at(result, path) as Json[];
+      const list = own(value as Json[], fresh);
       list.splice(edit[1], list.length, ...edit[2]);
-    } else if (path.length === 0) {
-      result = edit.length === 2 ? edit[1] : null;
-    } else {
-      const holder = at(result, path.slice(0, -1));
-      const last = path.at(-1) as Part;
-      if (edit.length === 2) holder[last as number] = edit[1];
-      else delete holder[last as number];
+      return list;
     }
+    return edit.length === 2 ? edit[1] : null;
   }
-  return result;
+  const step = path[depth] as Part;
+  const holder = own(value as Record<string, Json>, fresh);
+  if (depth === path.length - 1 && edit.length === 1) delete holder[step];
+  else holder[step] = apply(holder[step] as Json, edit, depth + 1, fresh);
+  return holder;
 }

@@ -33,6 +33,7 @@ export interface Piece {
   formation?: string;
   marks?: string[];
   rank?: number;
+  range?: number;
 }
 
 export interface Mark {
@@ -83,6 +84,7 @@ export interface Asked {
   veiled?: boolean;
   number?: number;
   follow?: Follow;
+  per_point?: number;
 }
 
 export interface Refusal {
@@ -171,7 +173,7 @@ export interface HandsMessage {
 export interface PaceMessage {
   type: "pace";
   speed: number;
-  paused?: boolean;
+  pause?: boolean;
 }
 
 export interface StoppedMessage {
@@ -179,7 +181,15 @@ export interface StoppedMessage {
   report: string;
 }
 
-export type Unasked = TableMessage | LineMessage | SyncMessage | HandsMessage | PaceMessage | StoppedMessage;
+/** Somebody asks to undo beyond a fence. */
+export interface ConsentMessage {
+  type: "consent";
+  seat: string;
+  line: number;
+  asked?: string[];
+}
+
+export type Unasked = ConsentMessage | TableMessage | LineMessage | SyncMessage | HandsMessage | PaceMessage | StoppedMessage;
 
 /** What may follow parts, the choice that they mean, what comes of it, and a slip that is warned of. */
 export interface Built {
@@ -192,7 +202,8 @@ export interface Built {
 
 export interface Answer extends Built {
   re: number;
-  ok?: boolean;
+  type?: string;
+  seats?: string[];
   error?: string;
   inspection?: Inspection;
   overlay?: Overlay;
@@ -214,6 +225,7 @@ export interface Inspection {
 
 export interface Layer {
   key: string;
+  values?: Values;
   side?: string;
   places?: string[];
   lines?: string[][];

@@ -1,0 +1,69 @@
+### Traces of War: krótkie słowa na żetonach, przyciskach i paskach.
+
+short-victory-points = PZ
+short-crossings = Przeprawy
+short-luftwaffe = Luftwaffe
+short-turn = { $turn ->
+    [1] sie
+    [2] wrz
+    [3] paź
+    [4] lis
+    [5] gru
+    [6] sty
+    [7] lut
+   *[8] mar
+}
+
+short-supply = Zaop
+short-okh = OKH
+short-stavka = STAWKA
+short-reinforcements = Uzup
+short-airborne = Desant
+
+name-cup = kubek
+name-hand = ręka
+name-relocate = Przeniesienie
+name-add = dołóż
+
+source-rulebook = instrukcja
+source-derived = wyprowadzone
+source-history = historia
+source-reconstruction = zrekonstruowane
+
+term-river = ÷2 rzeka
+
+## Czyny: co robi przycisk
+
+act-move = Rusz tutaj
+act-strategic = Rusz tutaj
+act-relocate = Przenieś tutaj
+act-attack = Atakuj
+act-retreat = Wycofaj
+act-advance = Wejdź
+act-end = Zakończ
+act-activate = Aktywuj
+act-cup = Zatwierdź żetony
+act-hand = Zatwierdź żetony
+act-add = Dołóż do kubka
+act-place = Połóż
+act-replace = Zastąp
+act-command = Dowodź
+
+## Szanse, w skrócie
+
+outcome-A1 = tracimy 1
+outcome-A2 = tracimy 2
+outcome--- = bez skutku
+outcome-R = wycofanie 1
+outcome-RR = wycofanie 2
+outcome-1RR = strata 1, wycofanie 2
+outcome-2RR = strata 2, wycofanie 2
+outcome-3RR = strata 3, wycofanie 2
+outcome-4RR = strata 4, wycofanie 2
+
+span-activation = do następnego losowania żetonu
+span-turn = do końca etapu
+
+level-random = Los
+level-recruit = Rekrut
+level-officer = Oficer

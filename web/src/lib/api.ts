@@ -1,0 +1,61 @@
+// Requests to the server.
+
+import type { Begun, GameInfo, GamesAnswer, PlayInfo } from "./api-types";
+import type { Language, Names } from "./voice";
+import type { Drawing, Json } from "./wire";
+import { words } from "./words.svelte";
+
+/** An answer that is no success: its status and what the server said. */
+export class Failure extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function answered(request: Promise<Response>): Promise<Response> {
+  let response: Response;
+  try {
+    response = await request;
+  } catch {
+    throw new Failure(0, "");
+  }
+  if (response.ok) return response;
+  const said = (await response.json().catch(() => ({}))) as { error?: string; detail?: string };
+  throw new Failure(response.status, said.error ?? said.detail ?? response.statusText);
+}
+
+async function got<T>(address: string): Promise<T> {
+  return (await (await answered(fetch(address))).json()) as T;
+}
+
+async function text(address: string): Promise<string> {
+  return (await answered(fetch(address))).text();
+}
+
+async function sent<T>(address: string, body: Json | object): Promise<T> {
+  const request = fetch(address, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  return (await (await answered(request)).json()) as T;
+}
+
+export const games = () => got<GamesAnswer>("/api/games");
+export const game = (id: string) => got<GameInfo>(`/api/games/${id}`);
+export const plays = async () => (await got<{ games: PlayInfo[] }>("/api/play")).games;
+export const play = (id: string) => got<PlayInfo>(`/api/play/${id}`);
+export const begin = (wanted: object) => sent<Begun>("/api/play", wanted);
+export const bring = (record: string) => sent<PlayInfo>("/api/replays", { record });
+export const enter = (id: string, token: string) => sent<PlayInfo>(`/api/play/${id}/enter`, { token });
+export const drawing = (address: string) => got<Drawing>(address);
+export const map = (address: string) => text(address);
+export const rules = <T>(address: string) => got<T>(address);
+export const replay = <T>(id: string) => got<T>(`/api/play/${id}/replay`);
+export const report = <T>(id: string) => got<T>(`/api/play/${id}/report`);
+export const record = (id: string) => text(`/api/play/${id}/record`);
+
+/** Read the words of a game in both languages. */
+export async function readWords(of: { texts: Record<string, string>; names: string }): Promise<void> {
+  const [en, pl, names] = await Promise.all([text(of.texts.en ?? ""), text(of.texts.pl ?? ""), got<Names>(of.names)]);
+  words.load({ en, pl } satisfies Record<Language, string>, names);
+}
