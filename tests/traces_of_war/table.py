@@ -112,8 +112,7 @@ class Table:
 
     def relocations(self, hq: str) -> set[str]:
         """Where a headquarters may be relocated."""
-        names = self.state.world.theatre.grid.names
-        return {names[place] for place in headquarters.legal_hexes(self.state, self.number(hq))}
+        return self.hexes(headquarters.legal_hexes(self.state, self.number(hq)))
 
 
 def table(units: str = "", **more: Any) -> Table:

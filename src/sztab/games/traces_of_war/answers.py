@@ -49,7 +49,7 @@ def moves(asked: Situation, arguments: Sequence[str]) -> Json:
         mode: _reachable(s, unit, kind) if may_move else {} for mode, kind in MODES.items()
     }
     if s.world.roster.is_hq[unit]:
-        modes["relocation"] = _names(s, headquarters.legal_hexes(s, unit)) if may_move else []
+        modes["relocation"] = _hexes(s, headquarters.legal_hexes(s, unit)) if may_move else []
     costs = [modes[mode] for mode in MODES]
     reachable = {
         place: min(found[place] for found in costs if place in found)
@@ -225,10 +225,6 @@ def _reachable(s: State, unit: int, kind: str) -> dict[str, int | float]:
 
 def _points(halves: int) -> int | float:
     return halves // HALVES if halves % HALVES == 0 else halves / HALVES
-
-
-def _names(s: State, places: Sequence[int]) -> list[str]:
-    return sorted(s.world.theatre.grid.names[place] for place in places)
 
 
 def _hexes(s: State, hexes: HexSet) -> list[str]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sztab.board import HexSet, members
-from sztab.games.traces_of_war.control import NOWHERE
+from sztab.board import HexSet, NamedPlaces
 from sztab.games.traces_of_war.roster import AXIS, SEATS, SOVIET
 from sztab.games.traces_of_war.rules import supply
 from sztab.kernel.procedures import Procedure, Step, ask, procedure
@@ -42,31 +41,25 @@ def headquarters_in_range(s: State, hq: int) -> list[int]:
     ]
 
 
-def legal_hexes(s: State, hq: int) -> list[int]:
+def legal_hexes(s: State, hq: int) -> HexSet:
     """Where a headquarters may be relocated, from its hex or from the one that it left (TOW 2.3; AMB-74).
 
     The line is traced with the headquarters gone from its old hex.
     """
     key = ("relocation", hq)
-    found: list[int] | None = s.memo.get(key)
+    found: HexSet | None = s.memo.get(key)
     if found is None:
-        found = members(_legal_hexset(s, hq))
-        s.memo[key] = found
+        found = s.memo[key] = _found_legal(s, hq)
     return found
 
 
-def _legal_hexset(s: State, hq: int) -> HexSet:
-    if s.at[hq] >= 0:
-        gone = s.copy()
-        gone._put(hq, NOWHERE)
-        return _far_enough(gone, s.at[hq], s.world.roster.side[hq])
-    return _far_enough(s, s.left[hq], s.world.roster.side[hq])
-
-
-def _far_enough(s: State, from_: int, side: int) -> HexSet:
-    theatre, enemy = s.world.theatre, AXIS if side == SOVIET else SOVIET
-    near = theatre.within(from_, LEAST_DISTANCE - 1)
-    return supply.reached(s, side) & ~near & ~s.zone(enemy) & ~s.hqs[side] & ~s.hexes[enemy]
+def _found_legal(s: State, hq: int) -> HexSet:
+    theatre, side = s.world.theatre, s.world.roster.side[hq]
+    enemy = AXIS if side == SOVIET else SOVIET
+    waits = s.at[hq] < 0
+    near = theatre.within(s.left[hq] if waits else s.at[hq], LEAST_DISTANCE - 1)
+    supplied = supply.reached(s, side) if waits else supply.reached_without(s, hq)
+    return supplied & ~near & ~s.zone(enemy) & ~s.hqs[side] & ~s.hexes[enemy]
 
 
 def may_be_relocated(s: State, hq: int) -> bool:
@@ -97,7 +90,7 @@ def relocation_refusal(s: State, hq: int, place: int) -> Refusal | None:
         return Refusal("TOW 5.0", "second-headquarters", hex=name)
     if supply.closed_cities(s, side) & bit:
         return Refusal("TOW 2.3", "enemy-city", hex=name)
-    if place not in legal_hexes(s, hq):
+    if not legal_hexes(s, hq) & bit:
         return Refusal("TOW 2.3", "no-supply-line", hex=name)
     return None
 
@@ -131,8 +124,7 @@ class PlaceHeadquarters(Question):
     def follow(self, s: State, parts: Choice) -> Follow:
         if parts:
             return FINAL
-        names = s.world.theatre.grid.names
-        return Follow("hex", [names[place] for place in legal_hexes(s, self.hq)])
+        return Follow("hex", NamedPlaces(s.world.theatre.grid, legal_hexes(s, self.hq)))
 
     def refuse(self, s: State, choice: Choice) -> Refusal | None:
         place = s.world.theatre.grid.index.get(str(choice[0]))

@@ -9,7 +9,7 @@ from itertools import pairwise
 from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sztab.board import Costs, HexSet, cheapest_path, cost_of, less, members, movement_range
+from sztab.board import Costs, HexSet, NamedPlaces, cheapest_path, cost_of, less, members, movement_range
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.rules import headquarters, reasons, slips
 from sztab.games.traces_of_war.rules.frames import activation
@@ -27,8 +27,8 @@ KNOWN_PATH = "known path"
 """Under this key the state remembers the last canonical path and its cost."""
 
 
-class Reach(NamedTuple):
-    """Where a unit can go: ``spent`` holds the hexes by their cost in halves, ``ends`` those where it may end.
+class Range(NamedTuple):
+    """Where a move can lead, stacking apart: ``spent`` holds the hexes by their cost in halves, ``hexes`` all of them.
 
     ``through`` is ``spent`` without what a railroad into a swamp makes cheaper, for there the move ends.
     """
@@ -36,7 +36,19 @@ class Reach(NamedTuple):
     costs: Costs
     spent: list[HexSet]
     through: list[HexSet]
+    hexes: HexSet
+
+
+class Reach(NamedTuple):
+    """Where a unit can go: its range, and the hexes where it may end."""
+
+    range: Range
     ends: HexSet
+
+    @property
+    def spent(self) -> list[HexSet]:
+        """The hexes by their cost in halves."""
+        return self.range.spent
 
 
 def endings(s: State, unit: int) -> HexSet:
@@ -70,34 +82,59 @@ def ordinary_costs(s: State, side: int) -> tuple[Costs, Costs]:
     return found
 
 
+def strategic_costs(s: State, side: int) -> Costs:
+    """What Strategic Movement costs a side now: along roads, never in an enemy zone (TOW 9.2)."""
+    enemy = _enemy(side)
+    found: Costs | None = s.standing[enemy].get("strategic costs")
+    if found is None:
+        theatre = s.world.theatre
+        free = theatre.land & ~s.hexes[enemy] & ~s.zone(enemy)
+        found = s.standing[enemy]["strategic costs"] = Costs(theatre.strategic, free)
+    return found
+
+
 def reach(s: State, unit: int, kind: str) -> Reach:
     """Everywhere a unit could be moved in this way, whatever has been activated."""
     key = (kind, unit)
     found: Reach | None = s.memo.get(key)
     if found is None:
-        found = s.memo[key] = _normal_reach(s, unit) if kind == "move" else _strategic_reach(s, unit)
+        range_ = range_of(s, unit, kind)
+        ends = range_.hexes & endings(s, unit) & ~s.world.theatre.bit[s.at[unit]]
+        found = s.memo[key] = Reach(range_, ends)
     return found
 
 
-def _normal_reach(s: State, unit: int) -> Reach:
+def range_of(s: State, unit: int, kind: str) -> Range:
+    """Where a move of this kind can lead a unit; its own side does not stand in its way."""
+    side, start, halves = s.world.roster.side[unit], s.at[unit], HALVES * s.movement(unit)
+    known = s.standing[_enemy(side)]
+    key = (kind, start, halves)
+    found: Range | None = known.get(key)
+    if found is None:
+        search = _normal_range if kind == "move" else _strategic_range
+        found = known[key] = search(s, side, start, halves)
+    return found
+
+
+def _normal_range(s: State, side: int, start: int, halves: int) -> Range:
     """Normal Movement (TOW 9.1, 9.3; AMB-07, AMB-33)."""
-    theatre, side, start = s.world.theatre, s.world.roster.side[unit], s.at[unit]
+    theatre = s.world.theatre
     outside, inside = ordinary_costs(s, side)
     here = theatre.bit[start]
     in_zone = bool(outside.zone & here)
     costs = inside if in_zone else outside
-    through = movement_range(theatre.grid, costs, start, HALVES * s.movement(unit))
+    through = movement_range(theatre.grid, costs, start, halves)
     spent = through
     if here & theatre.swamp_rails:
         spent = through.copy()
         swamps = theatre.grid.step(here, theatre.rail_into_swamps) & costs.free
-        _stop_in_swamps(s, spent, swamps & ~costs.zone, HALVES + ZONE_TOLL * in_zone)
+        _stop_in_swamps(spent, swamps & ~costs.zone, HALVES + ZONE_TOLL * in_zone)
         if not in_zone:
-            _stop_in_swamps(s, spent, swamps & costs.zone, HALVES + ZONE_TOLL)
-    return Reach(costs, spent, through, reduce(or_, spent) & endings(s, unit) & ~here)
+            _stop_in_swamps(spent, swamps & costs.zone, HALVES + ZONE_TOLL)
+    return Range(costs, spent, through, reduce(or_, spent))
 
 
-def _stop_in_swamps(s: State, spent: list[HexSet], swamps: HexSet, halves: int) -> None:
+def _stop_in_swamps(spent: list[HexSet], swamps: HexSet, halves: int) -> None:
     """A swamp entered along a railroad alone costs its price and ends the move (AMB-07)."""
     if halves >= len(spent):
         return
@@ -108,17 +145,14 @@ def _stop_in_swamps(s: State, spent: list[HexSet], swamps: HexSet, halves: int) 
     spent[halves] |= swamps
 
 
-def _strategic_reach(s: State, unit: int) -> Reach:
-    """Strategic Movement (TOW 9.2): along roads, never in an enemy zone."""
-    theatre, side, start = s.world.theatre, s.world.roster.side[unit], s.at[unit]
-    enemy = _enemy(side)
-    zone = s.zone(enemy)
-    here = theatre.bit[start]
-    costs = Costs(theatre.strategic, theatre.land & ~s.hexes[enemy] & ~zone)
-    if not here & theatre.roads or here & zone:
-        return Reach(costs, [here], [here], 0)
-    spent = movement_range(theatre.grid, costs, start, HALVES * s.movement(unit))
-    return Reach(costs, spent, spent, reduce(or_, spent) & endings(s, unit) & ~here)
+def _strategic_range(s: State, side: int, start: int, halves: int) -> Range:
+    """Strategic Movement (TOW 9.2): it does not begin off the roads or in an enemy zone."""
+    theatre, here = s.world.theatre, s.world.theatre.bit[start]
+    costs = strategic_costs(s, side)
+    if not here & theatre.roads & costs.free:
+        return Range(costs, [here], [here], here)
+    spent = movement_range(theatre.grid, costs, start, halves)
+    return Range(costs, spent, spent, reduce(or_, spent))
 
 
 def ends_by_cost(found: Reach) -> list[tuple[int, int]]:
@@ -133,22 +167,20 @@ def ends_by_cost(found: Reach) -> list[tuple[int, int]]:
 
 
 class EndCosts(Sequence[int]):
-    """The costs in halves of ends of a move, found when somebody asks."""
+    """The costs in halves of the ends of a move, in the order of the hexes, found when somebody asks."""
 
-    __slots__ = ("_costs", "_found", "_places")
+    __slots__ = ("_costs", "_found")
 
-    def __init__(self, found: Reach, places: list[int]) -> None:
+    def __init__(self, found: Reach) -> None:
         self._found = found
-        self._places = places
         self._costs: list[int] | None = None
 
     def __len__(self) -> int:
-        return len(self._places)
+        return self._found.ends.bit_count()
 
     def __getitem__(self, number: Any) -> Any:
         if self._costs is None:
-            costs = dict(ends_by_cost(self._found))
-            self._costs = [costs[place] for place in self._places]
+            self._costs = [halves for _, halves in sorted(ends_by_cost(self._found))]
         return self._costs[number]
 
 
@@ -204,7 +236,7 @@ def can_move_strategically(s: State, unit: int, ready: Ready) -> bool:
 
 def path_to(s: State, unit: int, kind: str, target: int) -> list[int] | None:
     """The canonical path to a hex in reach, the hexes entered: least cost, fewest zone hexes, lowest numbers."""
-    found = reach(s, unit, kind)
+    found = range_of(s, unit, kind)
     theatre, here = s.world.theatre, s.world.theatre.bit[s.at[unit]]
     halves = next((n for n, reached in enumerate(found.spent) if reached & theatre.bit[target]), None)
     if not halves:
@@ -240,13 +272,12 @@ class MoveUnits(Question):
         kind, *rest = parts
         if kind == "end" or len(rest) > 1:
             return FINAL
-        names = s.world.theatre.grid.names
+        grid = s.world.theatre.grid
         unit = roster.number[str(rest[0])]
         if kind == "relocate":
-            return Follow("hex", [names[place] for place in headquarters.legal_hexes(s, unit)])
+            return Follow("hex", NamedPlaces(grid, headquarters.legal_hexes(s, unit)))
         found = reach(s, unit, str(kind))
-        places = members(found.ends)
-        return Follow("hex", [names[place] for place in places], costs=EndCosts(found, places))
+        return Follow("hex", NamedPlaces(grid, found.ends), costs=EndCosts(found))
 
     def _units(self, s: State) -> Follow:
         roster, bit, at = s.world.roster, s.world.theatre.bit, s.at
@@ -356,7 +387,7 @@ def by_waypoints(s: State, unit: int, kind: str, named: list[int]) -> list[int]:
     be the first.
     """
     theatre = s.world.theatre
-    costs = replace(reach(s, unit, kind).costs, whole=())
+    costs = replace(range_of(s, unit, kind).costs, whole=())
     path: list[int] = []
     for target in named:
         here = path[-1] if path else s.at[unit]

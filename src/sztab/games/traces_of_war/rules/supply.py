@@ -16,8 +16,12 @@ def open_hexes(s: State, side: int) -> HexSet:
 
     No enemy unit, no enemy zone without a friendly unit, no major city under enemy control.
     """
+    return _open_with(s, side, s.hexes[side])
+
+
+def _open_with(s: State, side: int, friends: HexSet) -> HexSet:
     theatre, enemy = s.world.theatre, AXIS if side == SOVIET else SOVIET
-    return theatre.land & ~s.hexes[enemy] & (~s.zone(enemy) | s.hexes[side]) & ~closed_cities(s, side)
+    return theatre.land & ~s.hexes[enemy] & (~s.zone(enemy) | friends) & ~closed_cities(s, side)
 
 
 def closed_cities(s: State, side: int) -> HexSet:
@@ -36,11 +40,21 @@ def reached(s: State, side: int) -> HexSet:
     key = ("supply", side)
     found: HexSet | None = s.memo.get(key)
     if found is None:
-        grid = s.world.theatre.grid
-        passable = open_hexes(s, side)
-        ways = grid.entering(passable, s.world.theatre.supply_sides)
-        found = s.memo[key] = grid.flood(sources(s, side) & passable, ways)
+        found = s.memo[key] = _reached_through(s, side, open_hexes(s, side))
     return found
+
+
+def reached_without(s: State, unit: int) -> HexSet:
+    """The same with a unit gone from its hex: it may be the only one that keeps it open in an enemy zone."""
+    side, bit = s.world.roster.side[unit], s.world.theatre.bit[s.at[unit]]
+    if len(s.here[s.at[unit]]) > 1 or not s.zone(AXIS if side == SOVIET else SOVIET) & bit:
+        return reached(s, side)
+    return _reached_through(s, side, _open_with(s, side, s.hexes[side] & ~bit))
+
+
+def _reached_through(s: State, side: int, passable: HexSet) -> HexSet:
+    grid = s.world.theatre.grid
+    return grid.flood(sources(s, side) & passable, grid.entering(passable, s.world.theatre.supply_sides))
 
 
 def is_supplied(s: State, unit: int) -> bool:
