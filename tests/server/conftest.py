@@ -2,28 +2,52 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 
 import pytest
 
+from sztab.server.shelf import Shelf, all_games
+from sztab.server.storage import Store
 from tests.server.client import Browser
 
 ROOT = Path(__file__).resolve().parents[2]
 START = "import sys; from sztab.cli.main import main; sys.exit(main())"
 
 
+@cache
+def drawn_maps() -> Path:
+    """A cache with the maps of all games, drawn once for all servers."""
+    home = Path(mkdtemp(prefix="sztab-"))
+    atexit.register(shutil.rmtree, home, ignore_errors=True)
+    store = Store(home / "maps.db")
+    shelf = Shelf(store, home, home / "sztab")
+    for game in all_games():
+        shelf.drawn(shelf.map_key(game, game.pack(), {"scenario": game.scenarios[0].id}))
+    store.close()
+    return home
+
+
 class Served:
     """A server in a process of its own."""
 
-    def __init__(self, data: Path, *arguments: str, games: str = "miniature=tests.miniature.game") -> None:
-        environment = {**os.environ, "SZTAB_GAMES": games, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    def __init__(self, data: Path, *arguments: str) -> None:
+        environment = {
+            **os.environ,
+            "SZTAB_GAMES": "miniature=tests.miniature.game",
+            "XDG_CACHE_HOME": str(drawn_maps()),
+            "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}",
+        }
         command = [sys.executable, "-c", START, "serve", "--no-browser", "--data", str(data)]
         self.process = subprocess.Popen(
             [*command, "--port", "0", *arguments],
@@ -86,11 +110,10 @@ class Inner:
 
     def __init__(self, data: Path) -> None:
         from sztab.server.players import Server
-        from sztab.server.storage import Store
 
         self.data = data
         self.store = Store(data / "sztab.db")
-        self.server = Server(self.store, data, data / "page")
+        self.server = Server(self.store, data, drawn_maps() / "sztab", data / "page")
         self.address = ""
         self._thread = threading.Thread(target=self._run, daemon=True)
         self._started = threading.Event()

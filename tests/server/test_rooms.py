@@ -57,6 +57,16 @@ def played(room: Room, choices: int, seed: str = "rooms") -> None:
             room._do(lambda s=seat, c=choice: room.host.choose(s, c), (seat, choice))  # type: ignore[misc]
 
 
+def forget(inner: Inner) -> None:
+    """Forget every room, once those who looked at it have left."""
+    rooms = inner.server.rooms
+    end = time.monotonic() + 10
+    while len(rooms):
+        assert time.monotonic() < end, "somebody still looks"
+        if not rooms.forget_idle(-1):
+            time.sleep(0.01)
+
+
 # Faults
 
 
@@ -108,7 +118,7 @@ def test_a_stopped_game_goes_on_under_another_engine(
     with monkeypatch.context() as broken, browser.sit(info["id"], "red") as page:
         broken.setattr(Ford, "act", lambda s, unit: 1 // 0)
         assert page.choose("move", "A", "0303")["type"] == "stopped"
-    inner.server.rooms.forget_idle(-1)
+    forget(inner)
     with pytest.raises(ConnectionClosed):
         browser.sit(info["id"])
     monkeypatch.setattr("sztab.server.rooms.ENGINE", "9.9.9")
@@ -170,7 +180,7 @@ def test_a_record_that_no_longer_replays_goes_on_from_a_rebase(
     before, n = room.host.state.to_json(), room.follower.number("red")
     with browser.sit(info["id"], "red") as page:
         table, log = page.table, page.heard[0]["lines"]
-    inner.server.rooms.forget_idle(-1)
+    forget(inner)
     refuse = movement.MoveUnits.refuse
 
     def stricter(self: Any, s: Any, choice: Any) -> Any:
@@ -200,7 +210,7 @@ def test_a_record_that_no_longer_replays_goes_on_from_a_rebase(
     assert all(frame["line"] > again.follower.public_of[again.host.timeline.root] for frame in frames)
     record = parse_record(browser.get(f"/api/play/{info['id']}/record").body.decode())
     assert [line.kind for line in record.lines].count("rebase") == 1
-    inner.server.rooms.forget_idle(-1)
+    forget(inner)
     assert len(inner.server.rooms.open(info["id"]).host.record.lines) == len(record.lines), (
         "one rebase is enough"
     )
@@ -213,7 +223,7 @@ def test_a_record_that_replays_to_another_state_is_rebased(
     room = inner.server.rooms.open(info["id"])
     played(room, 25)
     before = room.host.state.to_json()
-    inner.server.rooms.forget_idle(-1)
+    forget(inner)
     lose_step = Ford.lose_step
     monkeypatch.setattr(Ford, "act", lambda s, unit: s.discards.append(0))
     monkeypatch.setattr(Ford, "lose_step", lose_step)
@@ -229,7 +239,7 @@ def test_a_game_keeps_its_pack(
     info = browser.begin(BOTH)
     old = game.pack()
     played(inner.server.rooms.open(info["id"]), 10)
-    inner.server.rooms.forget_idle(-1)
+    forget(inner)
     home = tmp_path / "newer" / "data"
     shutil.copytree(game.home / "data", home)
     units = home / "units.toml"
@@ -299,9 +309,7 @@ def test_rooms_at_which_nobody_looks_are_forgotten(browser: Browser, inner: Inne
     with browser.sit(info["id"], "red") as page:
         assert inner.server.rooms.forget_idle(-1) == 0
         page.choose("march")
-    time.sleep(0.3)
-    assert inner.server.rooms.forget_idle(-1) == 1
-    assert len(inner.server.rooms) == 0
+    forget(inner)
     with browser.sit(info["id"], "red") as page:
         assert page.answered == ["march"]
 

@@ -29,11 +29,11 @@ SWEEP = 60.0
 class Server:
     """Everything that belongs to one running server."""
 
-    def __init__(self, store: Store, data: Path, page: Path) -> None:
+    def __init__(self, store: Store, data: Path, cache: Path, page: Path) -> None:
         self.store = store
         self.page = page
         self.metrics = Metrics()
-        self.shelf = Shelf(store, data)
+        self.shelf = Shelf(store, data, cache)
         self.rooms = Rooms(store, self.shelf, self.metrics)
         self.sockets = 0
         self.workers = ThreadPoolExecutor(WORKERS, "rules")

@@ -34,6 +34,16 @@ def data_home() -> Path:
     return Path(home) / "sztab"
 
 
+def cache_home(data: Path) -> Path:
+    """Where drawn maps are kept: with the caches of the system, or with the games if that place cannot be used."""
+    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "sztab"
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return data
+    return home if os.access(home, os.W_OK) else data
+
+
 def listening(host: str, port: int) -> socket.socket:
     """The socket of an address; raises ``ServeError``."""
     try:
@@ -69,7 +79,7 @@ def serve(
     taken = listening(host, port)
     port = taken.getsockname()[1]
     logs.set_up(data / "log")
-    server = Server(store, data, PAGE)
+    server = Server(store, data, cache_home(data), PAGE)
     config = uvicorn.Config(
         application(server, hosts_of(host, port, names)),
         log_config=None,

@@ -34,9 +34,11 @@ DRAWING = ("sztab.maps.render", "sztab.games.drawing")
 class Shelf:
     """What all games of a server share."""
 
-    def __init__(self, store: Store, data: Path) -> None:
+    def __init__(self, store: Store, data: Path, cache: Path) -> None:
+        """Maps are drawn into the cache; everything else goes to the data."""
         self.store = store
         self.data = data
+        self.cache = cache
         self._lock = threading.Lock()
         self._drawing = threading.Lock()
         self._packs: dict[str, Pack] = {}
@@ -90,7 +92,7 @@ class Shelf:
 
     def drawn(self, key: str) -> tuple[bytes, bytes] | None:
         """The drawing of a map and its measures, compressed; drawn when first asked for and kept on disk."""
-        home = self.data / "maps"
+        home = self.cache / "maps"
         paths = home / f"{key}.svg.gz", home / f"{key}.json.gz"
         if not all(path.exists() for path in paths):
             if key not in self._maps:
