@@ -85,12 +85,12 @@ class DeclareAttack(Question):
         return strength.strength_refusal(strength.ratio(s, target, units))
 
     def preview(self, s: State, parts: Choice) -> dict[str, Any] | None:
-        from sztab.games.traces_of_war.rules.odds import forecast
+        from sztab.games.traces_of_war.rules.odds import plan
 
         if len(parts) < 3 or parts[0] != "attack":
             return None
         units = [s.world.roster.number[str(id_)] for id_ in parts[2:]]
-        return forecast(s, s.world.theatre.grid.index[str(parts[1])], units)
+        return plan(s, s.world.theatre.grid.index[str(parts[1])], units)
 
     def warn(self, s: State, choice: Choice) -> Refusal | None:
         from sztab.games.traces_of_war.rules import slips

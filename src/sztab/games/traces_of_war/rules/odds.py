@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from sztab.games.traces_of_war.rules import losses, strength
@@ -11,6 +12,9 @@ from sztab.games.traces_of_war.tables import COLUMNS
 
 if TYPE_CHECKING:
     from sztab.games.traces_of_war.state import State
+
+
+ROLES = {OFFENSIVE: "off", DEFENSIVE: "def"}
 
 
 def shifts(s: State, target: int, found: strength.Ratio, role: int, air: int) -> list[dict[str, Any]]:
@@ -54,6 +58,44 @@ def forecast(s: State, target: int, units: list[int], air: int = 0) -> dict[str,
         "distribution": {code: n / 6 for code, n in counted.items()},
         "taken": sum(empties(s, target, code) for code in codes) / 6,
     }
+
+
+def plan(s: State, target: int, units: list[int]) -> dict[str, Any]:
+    """The forecast with what the table draws: the columns, the hexes that attack, and what enemy markers would do."""
+    side = s.world.roster.side[units[0]]
+    role = strength.attacker_role(side)
+    told = forecast(s, target, units)
+    told |= {
+        "columns": list(COLUMNS),
+        "groups": list(groups(s, target, units)),
+        "emptied": [code for code in told["distribution"] if empties(s, target, code)],
+        "support": [],
+    }
+    if told["refusal"] is None:
+        for number in range(1, s.air_unused + 1):
+            air = forecast(s, target, units, number)
+            told["support"].append(
+                {
+                    "role": ROLES[role],
+                    "number": number,
+                    "distribution": air["distribution"],
+                    "taken": air["taken"],
+                }
+            )
+    return told
+
+
+def groups(s: State, target: int, units: list[int]) -> Iterator[dict[str, Any]]:
+    """The attacking hexes, each with its units and what its strength counts (TOW 10.2)."""
+    theatre, roster = s.world.theatre, s.world.roster
+    for place in dict.fromkeys(s.at[unit] for unit in units):
+        here = [unit for unit in units if s.at[unit] == place]
+        yield {
+            "at": theatre.grid.names[place],
+            "units": [{"unit": roster.ids[unit], "value": s.attack(unit)} for unit in here],
+            "why": "river" if theatre.crosses(theatre.rivers, place, target) else "",
+            "sum": strength.attack_total(s, target, here),
+        }
 
 
 def empties(s: State, target: int, code: str) -> bool:
