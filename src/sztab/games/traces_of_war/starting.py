@@ -52,6 +52,7 @@ def empty_state(world: World, scenario: str, options: Mapping[str, bool]) -> Sta
         air=[0, 0],
         air_used=[0, 0],
         air_unused=0,
+        on_map=0,
         here={},
         hexes=[0, 0],
         combat=[0, 0],

@@ -43,6 +43,8 @@ class State(kernel.State):
     points in quarters that a position brings along; ``airborne_used``: the Airborne chit has left the pool;
     ``stavka_open``: STAVKA could be selected this turn.
 
+    ``on_map`` has a bit for each unit on the map, ``here`` the units in each hex; ``hexes``, ``combat``, ``full`` and
+    ``hqs`` are the hexes of each side with units, with combat units, with a full stack of them, with a headquarters.
     ``memo`` remembers what was found about the present position, ``standing`` what depends on where one side's units
     stand and on nothing else that changes.
 
@@ -51,7 +53,16 @@ class State(kernel.State):
     ``air`` counts the drawn, unused Luftwaffe markers, Offensive and Defensive, ``air_unused`` is their public sum.
     """
 
-    derived: ClassVar[tuple[str, ...]] = ("here", "hexes", "combat", "full", "hqs", "memo", "standing")
+    derived: ClassVar[tuple[str, ...]] = (
+        "on_map",
+        "here",
+        "hexes",
+        "combat",
+        "full",
+        "hqs",
+        "memo",
+        "standing",
+    )
 
     world: World
 
@@ -86,6 +97,7 @@ class State(kernel.State):
     air_used: list[int]
     air_unused: int
 
+    on_map: int
     here: dict[int, tuple[int, ...]]
     hexes: list[int]
     combat: list[int]
@@ -103,11 +115,13 @@ class State(kernel.State):
         """Find from the columns what is kept beside them."""
         self.memo = {}
         self.standing = [{}, {}]
+        self.on_map = 0
         self.here = {}
         self.hexes, self.combat, self.full, self.hqs = [0, 0], [0, 0], [0, 0], [0, 0]
         stacks: dict[int, list[int]] = {}
         for unit, place in enumerate(self.at):
             if place >= 0:
+                self.on_map |= 1 << unit
                 stacks.setdefault(place, []).append(unit)
         for place, units in stacks.items():
             self._recount(place, tuple(units), self.world.roster.side[units[0]])
@@ -146,7 +160,10 @@ class State(kernel.State):
             self._recount(old, tuple([u for u in self.here[old] if u != unit]), side)
         self.at[unit] = place
         if place >= 0:
+            self.on_map |= 1 << unit
             self._recount(place, tuple(sorted((*self.here.get(place, ()), unit))), side)
+        else:
+            self.on_map &= ~(1 << unit)
 
     # What can be read off a unit
 

@@ -112,20 +112,18 @@ class Activation(Procedure):
     def _act(self, s: State) -> Step:
         """Ask for one move or attack after another until the owner ends (TOW 9.0, 10.1)."""
         done = self.moved if self.segment == "movement" else self.fought
-        if self.ended or not any(s.at[unit] >= 0 for unit in members(self.units & ~done & ~s.relocated)):
+        if self.ended or not self.units & ~done & ~s.relocated & s.on_map:
             return None
         question = MoveUnits() if self.segment == "movement" else DeclareAttack()
         return again(ask(SEATS[self.side], question))
 
     def unmoved(self, s: State) -> list[int]:
         """The activated units on the map that may still move (TOW 9.0)."""
-        at = s.at
-        return [unit for unit in members(self.units & ~self.moved & ~s.relocated) if at[unit] >= 0]
+        return members(self.units & ~self.moved & ~s.relocated & s.on_map)
 
     def unfought(self, s: State) -> list[int]:
         """The activated units on the map that may still attack (TOW 10.0)."""
-        at = s.at
-        return [unit for unit in members(self.units & ~self.fought & ~s.relocated) if at[unit] >= 0]
+        return members(self.units & ~self.fought & ~s.relocated & s.on_map)
 
     def movement_refusal(self, s: State, unit: int) -> Refusal | None:
         """Why a unit may not move now (TOW 9.0)."""

@@ -198,18 +198,19 @@ class Ready(NamedTuple):
     roads: HexSet
 
 
-def _ready(s: State, side: int, is_hq: bool) -> Ready:
-    key = ("ready", side, is_hq)
-    found: Ready | None = s.memo.get(key)
+def _ready(s: State, side: int, closed: HexSet) -> Ready:
+    """Where units stand that can surely move, if stacking keeps them out of the ``closed`` hexes."""
+    enemy = _enemy(side)
+    key = ("ready", closed)
+    found: Ready | None = s.standing[enemy].get(key)
     if found is None:
-        theatre, enemy = s.world.theatre, _enemy(side)
-        zone = s.zone(enemy)
-        goals = theatre.land & ~s.hexes[enemy] & ~(s.hqs[side] if is_hq else s.full[side])
+        theatre, zone = s.world.theatre, s.zone(enemy)
+        goals = theatre.land & ~s.hexes[enemy] & ~closed
         outside = goals & ~zone
         normal = theatre.grid.step_back(outside, theatre.plain)
         beside = theatre.grid.step_back(goals & zone, theatre.plain_off_rivers)
         roads = theatre.grid.step_back(outside, theatre.road) & ~zone
-        found = s.memo[key] = Ready(zone, normal & ~zone, normal & zone, beside, roads)
+        found = s.standing[enemy][key] = Ready(zone, normal & ~zone, normal & zone, beside, roads)
     return found
 
 
@@ -229,9 +230,9 @@ def can_move(s: State, unit: int, ready: Ready) -> bool:
 def can_move_strategically(s: State, unit: int, ready: Ready) -> bool:
     """Whether Strategic Movement can take a unit anywhere."""
     here = s.world.theatre.bit[s.at[unit]]
-    if here & ready.roads:
-        return s.movement(unit) > 0
-    return bool(here & s.world.theatre.roads and reach(s, unit, "strategic").ends)
+    if here & ready.zone or not here & s.world.theatre.roads:
+        return False
+    return s.movement(unit) > 0 if here & ready.roads else bool(reach(s, unit, "strategic").ends)
 
 
 def path_to(s: State, unit: int, kind: str, target: int) -> list[int] | None:
@@ -284,7 +285,8 @@ class MoveUnits(Question):
         mobile, roads = roster.mobile, s.world.theatre.roads
         items: list[Choice] = []
         frame = activation(s)
-        of_units, of_headquarters = _ready(s, frame.side, False), _ready(s, frame.side, True)
+        side = frame.side
+        of_units, of_headquarters = _ready(s, side, s.full[side]), _ready(s, side, s.hqs[side])
         for unit in frame.unmoved(s):
             id_, is_hq = roster.ids[unit], roster.is_hq[unit]
             ready, here = of_headquarters if is_hq else of_units, bit[at[unit]]
