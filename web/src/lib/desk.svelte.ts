@@ -60,7 +60,7 @@ export class Desk {
       if (stack) stack.push(piece);
       else stacks.set(piece.at, [piece]);
     }
-    for (const stack of stacks.values()) stack.sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0));
+    for (const stack of stacks.values()) stack.sort((one, other) => (other.rank ?? 0) - (one.rank ?? 0));
     return stacks;
   });
 

@@ -6,7 +6,7 @@ import { called, has, say } from "./words.svelte";
 
 /** The few letters on a chit: those of the piece that it names, or its own. */
 export function chitLabel(desk: Pick<Desk, "session">, id: string): string {
-  if (has(`short-${id}`)) return say(`short-${id}`);
+  if (has(`chit-${id}`)) return say(`chit-${id}`);
   return desk.session.pieces.get(id)?.designation ?? called(id);
 }
 

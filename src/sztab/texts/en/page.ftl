@@ -228,3 +228,46 @@ page-fault = Something went wrong.
 page-fault-offline = The server does not answer.
 page-fault-entry = There is no such game for this browser.
 page-fault-safe = Games are on the disk of the server; nothing is lost.
+
+## The first page
+
+page-sections = Sections
+page-play-tab = Play
+page-start-title = Start a game
+page-no-account = No account needed. All rules are enforced.
+page-difficulty = difficulty
+page-difficulty-of = { $number } of 4
+page-scenario = Scenario
+page-turn-count = { $number ->
+    [one] { $number } turn
+   *[other] { $number } turns
+}
+page-from-file = From a file
+page-from-file-note = A record, or a position of your own. You can also drop it here.
+page-drop-here = Drop the record or the position here
+page-optional-rules = Optional rules
+page-seats = Seats
+page-seat-me = Me
+page-seat-computer = Computer
+page-seat-here = Same screen
+page-level = Level
+page-seats-note = A commander sees only what its seat may see. The dice are sealed before the start and can be checked afterwards.
+page-start = Start the game
+page-swap = Swap sides
+page-reconstructed = What is reconstructed
+page-origin-rules = Rules
+page-origin-tables = Tables
+page-origin-map = Map
+page-origin-units = Units
+page-origin-setup = Set-up
+page-own-values = You own the box? Any value can be replaced by the printed one: sztab pack export.
+page-my-turn = Your turn
+page-newest-first = newest first
+page-no-turns = No game waits for you.
+page-waiting = Under way
+page-watch = Look
+page-stopped-short = stopped because of a fault
+page-finished = Finished
+page-won = { NAME($seat) } won
+page-draw = a draw
+page-brought = a record

@@ -230,3 +230,47 @@ page-fault = Coś poszło nie tak.
 page-fault-offline = Serwer nie odpowiada.
 page-fault-entry = Nie ma takiej gry dla tej przeglądarki.
 page-fault-safe = Gry są na dysku serwera; nic nie przepadło.
+
+## Pierwsza strona
+
+page-sections = Działy
+page-play-tab = Graj
+page-start-title = Zacznij grę
+page-no-account = Konto nie jest potrzebne. Wszystkie zasady są pilnowane.
+page-difficulty = trudność
+page-difficulty-of = { $number } z 4
+page-scenario = Scenariusz
+page-turn-count = { $number ->
+    [one] { $number } etap
+    [few] { $number } etapy
+   *[many] { $number } etapów
+}
+page-from-file = Z pliku
+page-from-file-note = Zapis gry albo własna pozycja. Plik można też upuścić na tę stronę.
+page-drop-here = Upuść tu zapis gry albo pozycję
+page-optional-rules = Zasady dodatkowe
+page-seats = Miejsca
+page-seat-me = Ja
+page-seat-computer = Komputer
+page-seat-here = Ten sam ekran
+page-level = Poziom
+page-seats-note = Dowódca widzi tylko to, co wolno widzieć jego stronie. Kości są zapieczętowane przed startem i można je potem sprawdzić.
+page-start = Zacznij grę
+page-swap = Zamień strony
+page-reconstructed = Co jest rekonstrukcją
+page-origin-rules = Zasady
+page-origin-tables = Tabele
+page-origin-map = Mapa
+page-origin-units = Jednostki
+page-origin-setup = Ustawienie
+page-own-values = Masz pudełko z grą? Każdą wartość można zastąpić wydrukowaną: sztab pack export.
+page-my-turn = Twój ruch
+page-newest-first = od najnowszych
+page-no-turns = Żadna gra nie czeka na ciebie.
+page-waiting = W toku
+page-watch = Zobacz
+page-stopped-short = zatrzymana przez błąd
+page-finished = Zakończone
+page-won = zwycięstwo { NAME($seat, case: "gen") }
+page-draw = remis
+page-brought = zapis gry

@@ -14,11 +14,11 @@ short-turn = { $turn ->
    *[8] Mar
 }
 
-short-supply = Sup
-short-okh = OKH
-short-stavka = STAVKA
-short-reinforcements = RNF
-short-airborne = Para
+chit-supply = Sup
+chit-okh = OKH
+chit-stavka = STAVKA
+chit-reinforcements = RNF
+chit-airborne = Para
 
 name-cup = cup
 name-hand = hand
@@ -67,3 +67,20 @@ span-turn = until the turn is over
 level-random = Chance
 level-recruit = Recruit
 level-officer = Officer
+
+## On the list of games
+
+about-traces-of-war = Ukraine, August 1943 to March 1944
+players-traces-of-war = 2 players · chits from a cup
+length-traces-of-war = 2–8 h
+difficulty-traces-of-war = 2
+length-race-to-the-dnipro = 2–3 h
+length-campaign = 6–8 h
+seat-note-soviet = attacks first
+seat-note-axis = hides chits in hand
+origin-short = Rules and tables: rulebook. Most unit values and hexes: reconstructed.
+origin-rules = from the rulebook, all of them enforced
+origin-tables = combat and terrain as in the rulebook
+origin-map = real geography, fitted through the hexes that the rulebook names
+origin-units = names from history; values rebuilt by class, examples as printed
+origin-setup = history and the examples of the rulebook

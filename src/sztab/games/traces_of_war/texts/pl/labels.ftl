@@ -14,11 +14,11 @@ short-turn = { $turn ->
    *[8] mar
 }
 
-short-supply = Zaop
-short-okh = OKH
-short-stavka = STAWKA
-short-reinforcements = Uzup
-short-airborne = Desant
+chit-supply = Zaop
+chit-okh = OKH
+chit-stavka = STAWKA
+chit-reinforcements = Uzup
+chit-airborne = Desant
 
 name-cup = kubek
 name-hand = ręka
@@ -67,3 +67,20 @@ span-turn = do końca etapu
 level-random = Los
 level-recruit = Rekrut
 level-officer = Oficer
+
+## Na liście gier
+
+about-traces-of-war = Ukraina, od sierpnia 1943 do marca 1944
+players-traces-of-war = 2 graczy · żetony z kubka
+length-traces-of-war = 2–8 h
+difficulty-traces-of-war = 2
+length-race-to-the-dnipro = 2–3 h
+length-campaign = 6–8 h
+seat-note-soviet = atakują pierwsi
+seat-note-axis = ukrywa żetony w ręce
+origin-short = Zasady i tabele: instrukcja. Większość wartości jednostek i pól: rekonstrukcja.
+origin-rules = z instrukcji, wszystkie pilnowane
+origin-tables = walka i teren jak w instrukcji
+origin-map = prawdziwa geografia, dopasowana do pól, które wymienia instrukcja
+origin-units = nazwy z historii; wartości odtworzone według klas, przykłady jak wydrukowane
+origin-setup = historia i przykłady z instrukcji
