@@ -126,6 +126,11 @@ class Seat:
             if found(message):
                 return message
 
+    def wait(self, found: Callable[[], bool], patience: float = PATIENCE) -> None:
+        """Hear messages until something is true that may be true already."""
+        while not found():
+            self.hear(patience)
+
     def hear(self, patience: float = PATIENCE) -> Json:
         """The next message; its effect is kept."""
         text = self.socket.recv(timeout=patience)

@@ -325,7 +325,7 @@ def test_a_commander_answers_and_the_page_sees_each_choice(browser: Browser) -> 
         pace = next(message for message in reversed(page.heard) if message["type"] == "pace")
         assert (pace["speed"], pace["pause"]) == (4, False)
         page.do("pace", skip="all")
-        page.until(lambda message: page.mine is not None)
+        page.wait(lambda: page.mine is not None)
     record = browser.get(f"/api/play/{info['id']}/record").body.decode()
     assert "red: " in record
 
@@ -341,7 +341,7 @@ def test_commanders_wait_while_they_are_paused(browser: Browser, inner: Inner) -
         time.sleep(0.5)
         assert len(room.host.record.lines) - lines <= 1
         page.do("pace", pause=False, speed=4, skip="all")
-        page.until(lambda message: page.result is not None, 60)
+        page.wait(lambda: page.result is not None, 60)
     assert room.host.state.result is not None
 
 
@@ -350,7 +350,7 @@ def test_commanders_alone_play_only_while_somebody_looks(browser: Browser, inner
     room = inner.server.rooms.open(info["id"])
     with browser.sit(info["id"]) as page:
         page.do("pace", skip="all")
-        page.until(lambda message: page.n > 30)
+        page.wait(lambda: page.n > 30)
     time.sleep(0.5)
     lines = len(room.host.record.lines)
     time.sleep(0.3)

@@ -315,14 +315,14 @@ def test_an_undo_beyond_a_fence_needs_the_consent_of_the_other(browser: Browser)
         red.choose("march")
         blue.choose("march")
         pages = {"red": red, "blue": blue}
-        red.until(lambda message: bool(red.asking) and red.asking[0]["kind"] == "react")
+        red.wait(lambda: bool(red.asking) and red.asking[0]["kind"] == "react")
         first, second = (
             pages[red.asking[0]["seat"]],
             pages[{"red": "blue", "blue": "red"}[red.asking[0]["seat"]]],
         )
         first.choose("pass")
         line = first.undo["lines"][0]
-        second.until(lambda message: second.mine is not None and second.mine["kind"] == "move-units")
+        second.wait(lambda: second.mine is not None and second.mine["kind"] == "move-units")
         second.choose("end")
         refused = first.do("undo", seat=first.seat, line=line)
         assert refused["refusal"]["key"].startswith("fence-")
