@@ -8,7 +8,7 @@ from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.rules import movement, strength, supply
 from sztab.games.traces_of_war.rules.combat import possible_attackers, targets
 from sztab.games.traces_of_war.rules.frames import activation
-from sztab.games.traces_of_war.state import STACK, State
+from sztab.games.traces_of_war.state import State
 from sztab.kernel.questions import Choice, Question
 from sztab.kernel.views import any_choice
 
@@ -19,7 +19,10 @@ CITY_COLUMN = 1
 """For a city that would end the game more is risked."""
 
 WATCH = 8
-"""A city with enemies so near wants a whole garrison."""
+"""A city with enemies so near wants a garrison."""
+
+GARRISON = 1
+"""How many units stay in a city under an order."""
 
 LAZY = 15
 """How often, in a hundred, a unit stays where it is."""
@@ -48,7 +51,7 @@ class Recruit(Staff):
         place = s.at[unit]
         if side != AXIS or not garrison_hexes(s) & s.world.theatre.bit[place]:
             return False
-        return sum(not s.world.roster.is_hq[other] for other in s.here[place]) <= STACK
+        return sum(not s.world.roster.is_hq[other] for other in s.here[place]) <= GARRISON
 
     def _goal(self, s: State, unit: int, side: int) -> int | None:
         """A hex that is better than the present one; None if there is none."""
@@ -73,8 +76,8 @@ class Recruit(Staff):
         return found if found is not None and grid.distance(found, aim) < away else None
 
     def _bare_city(self, s: State, ends: HexSet) -> int | None:
-        """A city under an order without a whole garrison, if enemies are near."""
-        for city in members(garrison_hexes(s) & ends):
+        """A city under an order without a garrison, if enemies are near."""
+        for city in members(garrison_hexes(s) & ends & ~s.combat[AXIS]):
             if nearest(s, city, s.hexes[SOVIET])[1] <= WATCH:
                 return city
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sztab.games.traces_of_war.commanders.ground import marches
+from sztab.games.traces_of_war.commanders.ground import from_all, marches
 from sztab.games.traces_of_war.points import RACE, destruction
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.state import State
@@ -17,6 +17,11 @@ DECISION = 100.0
 
 DECAY = 0.9
 """What is one hex further away is worth so much of what is near."""
+
+RUSH = 0.8
+"""What each hex is worth by which a unit comes nearer to the western bank, in the race."""
+
+HORIZON = 30
 
 HEADQUARTERS_WORTH = 3.0
 
@@ -65,6 +70,9 @@ def pull(s: State) -> list[float]:
                 value = worth * powers[n]
                 if value > found[place]:
                     found[place] = value
+        if s.scenario == RACE:
+            for place, n in enumerate(from_all(theatre, theatre.west | theatre.crossings)):
+                found[place] += RUSH * max(0, HORIZON - n)
         s.memo[key] = found
     return found
 
