@@ -194,3 +194,42 @@ def test_the_corner_of_the_map_is_a_hex_like_any_other() -> None:
     game.choose("end")
     assert game.items("attack", "0102") == ["Vrnz", "B"]
     assert game.why_not("attack", "0102", "B") is None
+
+
+def test_a_segment_ends_by_itself_when_everybody_has_acted() -> None:
+    """Nobody is asked, and no end is told as forced."""
+    game = drawn("=Vrnz 0507; B soviet infantry 0607 40; A axis infantry 0610 1", "voronezh")
+    game.choose("move-combat")
+    game.choose("move", "B", "0609")
+    game.choose("move", "Vrnz", "0509")
+    assert game.told("segment-begins")[-1]["segment"] == "combat"
+    assert game.told("forced") == []
+    game.attack("0610", "B", "Vrnz", roll=1)
+    if game.question.kind == "advance-unit":
+        game.choose("end")
+    assert game.seat == "nature"
+    assert game.told("forced") == []
+
+
+def test_a_headquarters_relocated_before_its_activation_moves_in_it() -> None:
+    """TOW 2.3, AMB-31: only a relocation in the same activation ends its part."""
+    game = table(
+        "=Vrnz 0505; A axis infantry 0504; C axis infantry 0506; E axis infantry 0606; F axis infantry 0406",
+        turn=2,
+        cup=["supply", "voronezh"],
+        cols=24,
+        sources="soviet 0120; axis 0101",
+    )
+    game.draw("supply")
+    assert game.told("headquarters-cut-off") == [{"unit": "Vrnz"}]
+    game.choose("0515")
+    game.draw("voronezh")
+    game.choose("move-combat")
+    assert ("move", "Vrnz") in game.items()
+    assert game.why_not("move", "Vrnz", "0516") is None
+
+
+def test_a_headquarters_in_the_corner_can_be_chosen() -> None:
+    game = table("=Vrnz 0101; =Step 0103", turn=5, cup=["supply", "stavka"], sources="soviet 0110; axis 1001")
+    game.draw("stavka")
+    assert game.items() == [("activate", "Vrnz"), ("activate", "Step")]

@@ -334,6 +334,7 @@ def test_prices_of_reinforcements() -> None:
 )
 def test_three_points_buy_so_much_and_no_more(purchases: list[str]) -> None:
     game = negotiating("3")
+    assert ("lift", "0901") in game.items()
     for number, purchase in enumerate(purchases):
         if purchase == "lift":
             game.choose("lift", "0901")
@@ -522,6 +523,9 @@ def test_the_uses_of_okh_are_complete_or_open() -> None:
     assert game.follow("negotiate").done
     assert game.items("negotiate") == []
     assert game.follow().part == "unit"
+    assert interrupted().follow().part == "chit"
+    corner = from_cup("=8A 0101; S soviet infantry 0303")
+    assert corner.items() == [("activate", "8A"), ("command",), ("negotiate",)]
     assert (game.follow("command").least, game.follow("command").most, game.follow("command").done) == (
         0,
         6,

@@ -414,6 +414,12 @@ def soviet_fillings(s: State, special: Sequence[int]) -> set[Any]:
 SIX = ["voronezh", "steppe", "south-west", "south", "voronezh", "reinforcements"]
 
 SITUATIONS: dict[str, dict[str, Any]] = {
+    "no OKH on turn 1": {
+        "turn": 1,
+        "cup": ["supply", *SIX, "8a"],
+        "hand": ["6a"],
+        "played": ["4pza"],
+    },
     "all in the cup": {"cup": ["supply", *SIX, "8a", "6a", "4pza"], "hand": ["okh"]},
     "all in hand": {"cup": ["supply", *SIX], "hand": ["okh", "okh", "1pza", "6a"]},
     "some played": {
