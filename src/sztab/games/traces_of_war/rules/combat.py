@@ -22,25 +22,31 @@ if TYPE_CHECKING:
 
 def possible_attackers(s: State, frame: Activation, target: int) -> list[int]:
     """The activated units that could attack a hex: beside it, over no blocked side, not yet in a fight (TOW 10.0)."""
+    return beside(s, frame.unfought(s), target)
+
+
+def beside(s: State, units: list[int], target: int) -> list[int]:
+    """Those of the units that stand beside a hex, over no blocked side."""
     theatre = s.world.theatre
-    beside = theatre.grid.step_back(theatre.bit[target], theatre.passable)
+    hexes = theatre.grid.step_back(theatre.bit[target], theatre.passable)
     bit, at = theatre.bit, s.at
-    return [unit for unit in frame.unfought(s) if beside & bit[at[unit]]]
+    return [unit for unit in units if hexes & bit[at[unit]]]
 
 
 def targets(s: State, frame: Activation) -> list[int]:
     """The hexes that the activated units together are strong enough to attack (TOW 10.0, 10.2)."""
     theatre = s.world.theatre
     bit, at = theatre.bit, s.at
+    units = frame.unfought(s)
     starts: HexSet = 0
-    for unit in frame.unfought(s):
+    for unit in units:
         starts |= bit[at[unit]]
     enemy = AXIS if frame.side == SOVIET else SOVIET
-    beside = theatre.grid.step(starts, theatre.passable) & s.hexes[enemy] & ~frame.attacked
+    in_touch = theatre.grid.step(starts, theatre.passable) & s.hexes[enemy] & ~frame.attacked
     return [
         place
-        for place in members(beside)
-        if strength.strength_refusal(strength.ratio(s, place, possible_attackers(s, frame, place))) is None
+        for place in members(in_touch)
+        if strength.strength_refusal(strength.ratio(s, place, beside(s, units, place))) is None
     ]
 
 
