@@ -81,6 +81,14 @@ class Ground:
 
 def routes(s: State, unit: int, length: int) -> list[Route]:
     """The paths that the owner may choose between; none if the unit is eliminated where it stands (TOW 10.4)."""
+    key = ("routes", unit, length)
+    found: list[Route] | None = s.memo.get(key)
+    if found is None:
+        found = s.memo[key] = _found_routes(s, unit, length)
+    return found
+
+
+def _found_routes(s: State, unit: int, length: int) -> list[Route]:
     ground = Ground(s, unit)
     paths = _full_paths(ground, length)
     if not paths:
