@@ -49,11 +49,13 @@ class Counter:
 class Roster:
     """The counters in the order of the pack, a column for each value; a unit is its number.
 
-    ``mobile``: even halved, its movement allowance is a point or more.
+    ``bits_of_side`` has a bit for each unit of a side; ``mobile``: even halved, its movement allowance is a point or
+    more.
     """
 
     __slots__ = (
         "attack",
+        "bits_of_side",
         "category",
         "converts",
         "counters",
@@ -103,5 +105,6 @@ class Roster:
         self.of_side = tuple(
             [n for n, c in enumerate(self.counters) if c.side == side] for side in (SOVIET, AXIS)
         )
+        self.bits_of_side = tuple(sum(1 << n for n in units) for units in self.of_side)
         self.headquarters = tuple([n for n in units if self.is_hq[n]] for units in self.of_side)
         self.of_chit = {chit: self.number[id_] for chit, id_ in chits.items() if id_ in self.number}

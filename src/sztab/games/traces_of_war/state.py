@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, NamedTuple
 
-from sztab.board import HexSet
+from sztab.board import HexSet, members
 from sztab.games.traces_of_war import control, points, secrets
 from sztab.games.traces_of_war.control import AWAY, BOX, DESTROYED, NOWHERE, WITHDRAWN
 from sztab.games.traces_of_war.roster import AXIS, CONVERTED, FULL, REDUCED, SEATS, SOVIET, Roster
@@ -191,8 +191,7 @@ class State(kernel.State):
 
     def units_of(self, side: int) -> list[int]:
         """A side's units on the map."""
-        at = self.at
-        return [unit for unit in self.world.roster.of_side[side] if at[unit] >= 0]
+        return members(self.on_map & self.world.roster.bits_of_side[side])
 
     def enemies_in(self, place: int, side: int) -> tuple[int, ...]:
         """The units in a hex that are not of this side."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sztab.board import HexSet, NamedPlaces
+from sztab.board import HexSet, NamedPlaces, members
 from sztab.games.traces_of_war.roster import AXIS, SEATS, SOVIET
 from sztab.games.traces_of_war.rules import supply
 from sztab.kernel.procedures import Procedure, Step, ask, procedure
@@ -25,9 +25,9 @@ def command_hexes(s: State, hq: int) -> HexSet:
 
 def commanded(s: State, hq: int) -> list[int]:
     """The combat units that the chit of a headquarters activates (TOW 4.3)."""
-    roster, bit, at = s.world.roster, s.world.theatre.bit, s.at
+    roster = s.world.roster
     hexes = command_hexes(s, hq) & s.combat[roster.side[hq]]
-    return [unit for unit in s.units_of(roster.side[hq]) if hexes & bit[at[unit]] and not roster.is_hq[unit]]
+    return sorted([unit for place in members(hexes) for unit in s.here[place] if not roster.is_hq[unit]])
 
 
 def headquarters_in_range(s: State, hq: int) -> list[int]:

@@ -25,8 +25,11 @@ class SupplyCheck(Procedure):
 
     def determine(self, s: State) -> Step:
         s.tell("supply-check")
-        roster = s.world.roster
-        states = [(unit, supply.is_supplied(s, unit)) for side in (SOVIET, AXIS) for unit in s.units_of(side)]
+        roster, bit, at = s.world.roster, s.world.theatre.bit, s.at
+        states = []
+        for side in (SOVIET, AXIS):
+            supplied = supply.reached(s, side)
+            states += [(unit, bool(supplied & bit[at[unit]])) for unit in s.units_of(side)]
         self.cut_off = [unit for unit, supplied in states if roster.is_hq[unit] and not supplied]
         for unit, supplied in states:
             if not roster.is_hq[unit]:
