@@ -38,3 +38,6 @@ term-defence = Defence { FIGURE($value) }
 term-steps = { $steps } of { $of } steps
     .label = steps
     .value = { $steps }/{ $of }
+level-random = Random
+span-activation = in this activation
+span-turn = in this turn

@@ -40,3 +40,6 @@ term-defence = Obrona { FIGURE($value) }
 term-steps = Poziomy: { $steps } z { $of }
     .label = poziomy
     .value = { $steps }/{ $of }
+level-random = losowy
+span-activation = w tej aktywacji
+span-turn = w tej turze
