@@ -180,7 +180,10 @@ class Player:
             pool = [pool.pop(chance.below(len(pool))) for _ in range(total)]
         kept = number // 2 % (total + 1)
         wheres = ["hand"] * kept + ["cup"] * (total - kept)
-        return tuple(part for where in wheres for part in (where, pool.pop(self.chance.below(len(pool)))))
+        chosen: list[str] = []
+        while wheres:
+            chosen += wheres.pop(self.chance.below(len(wheres))), pool.pop(self.chance.below(len(pool)))
+        return tuple(chosen)
 
     def add_chits(self, s: State, number: int) -> Choice:
         hand = [chit for chit, n in zip(AXIS_CHITS, s.hand, strict=True) for _ in range(n)]
