@@ -73,37 +73,46 @@ def _figures(s: State) -> list[Figure]:
 
 
 def _pieces(s: State) -> Iterator[Piece]:
+    """The counters on the map in the order of the roster, so that a move changes one of them."""
     roster, names = s.world.roster, s.world.theatre.grid.names
-    acted = _acted(s)
-    for place, units in sorted(s.here.items()):
-        for rank, unit in enumerate(
-            sorted(units, key=lambda unit: (roster.is_hq[unit], -roster.steps[unit]))
-        ):
-            counter = roster.counters[unit]
-            face = s.face(unit)
-            later = s.converted and roster.converts[unit]
-            strengths = [roster.attack[unit][face], roster.defence[unit][face]]
-            values = strengths if roster.mechanized[unit] else strengths[:1]
-            yield Piece(
-                id=roster.ids[unit],
-                at=names[place],
-                side=SEATS[roster.side[unit]],
-                body=BODIES.get(counter.nation, counter.nation),
-                symbol=counter.kind,
-                size=counter.size,
-                designation=(counter.later if later else counter.designation) or counter.id,
-                values="-".join(map(str, [*values, roster.movement[unit][face]])),
-                steps=s.steps[unit],
-                of_steps=roster.steps[unit],
-                formation=counter.formation,
-                marks=[
-                    *([SUPPLY[s.supply[unit]]] if s.supply[unit] else []),
-                    *(["guard"] if counter.nation == "soviet-guard" else []),
-                    *acted.get(unit, []),
-                ],
-                rank=rank,
-                range=roster.range[unit],
-            )
+    acted, ranks = _acted(s), _ranks(s)
+    for unit, place in enumerate(s.at):
+        if place < 0:
+            continue
+        counter, face = roster.counters[unit], s.face(unit)
+        later = s.converted and roster.converts[unit]
+        strengths = [roster.attack[unit][face], roster.defence[unit][face]]
+        values = strengths if roster.mechanized[unit] else strengths[:1]
+        yield Piece(
+            id=roster.ids[unit],
+            at=names[place],
+            side=SEATS[roster.side[unit]],
+            body=BODIES.get(counter.nation, counter.nation),
+            symbol=counter.kind,
+            size=counter.size,
+            designation=(counter.later if later else counter.designation) or counter.id,
+            values="-".join(map(str, [*values, roster.movement[unit][face]])),
+            steps=s.steps[unit],
+            of_steps=roster.steps[unit],
+            formation=counter.formation,
+            marks=[
+                *([SUPPLY[s.supply[unit]]] if s.supply[unit] else []),
+                *(["guard"] if counter.nation == "soviet-guard" else []),
+                *acted.get(unit, []),
+            ],
+            rank=ranks[unit],
+            range=roster.range[unit],
+        )
+
+
+def _ranks(s: State) -> dict[int, int]:
+    """The place of each unit in its stack: combat units above their headquarters, whole ones above reduced ones."""
+    roster, steps = s.world.roster, s.steps
+    return {
+        unit: rank
+        for units in s.here.values()
+        for rank, unit in enumerate(sorted(units, key=lambda unit: (roster.is_hq[unit], -steps[unit])))
+    }
 
 
 def _acted(s: State) -> dict[int, list[str]]:
