@@ -22,7 +22,11 @@ export class Setup {
   fault = $state("");
   busy = $state(false);
 
-  constructor(readonly game: GameInfo) {
+  /** `origin`: the line of a finished game from which it is played on. */
+  constructor(
+    readonly game: GameInfo,
+    private readonly origin?: { id: string; line: number },
+  ) {
     this.level = this.levels.at(-1) ?? "random";
     const [first] = game.scenarios;
     if (first) this.choose(first);
@@ -83,6 +87,11 @@ export class Setup {
   async start(): Promise<void> {
     if (this.busy) return;
     await this.attempt(async () => {
+      if (this.origin) {
+        const begun = await api.begin({ seats: this.seats, replay: this.origin });
+        location.assign(`/play/${begun.id}`);
+        return;
+      }
       const what = this.opened ? { position: this.opened.position } : { scenario: this.scenario.id, options: this.options };
       const begun = await api.begin({ game: this.game.id, seats: this.seats, ...what });
       location.assign(`/play/${begun.id}`);

@@ -1,7 +1,7 @@
 // Requests to the server.
 
 import type { Begun, GameInfo, GamesAnswer, PlayInfo } from "./api-types";
-import type { Language, Names } from "./voice";
+import { Voice, type Language, type Names } from "./voice";
 import type { Drawing, Json } from "./wire";
 import { words } from "./words.svelte";
 
@@ -50,12 +50,35 @@ export const enter = (id: string, token: string) => sent<PlayInfo>(`/api/play/${
 export const drawing = (address: string) => got<Drawing>(address);
 export const map = (address: string) => text(address);
 export const rules = <T>(address: string) => got<T>(address);
-export const replay = <T>(id: string) => got<T>(`/api/play/${id}/replay`);
+export const replay = <T>(id: string, from: number, count: number) => got<T>(`/api/play/${id}/replay?from=${from}&count=${count}`);
 export const report = <T>(id: string) => got<T>(`/api/play/${id}/report`);
 export const record = (id: string) => text(`/api/play/${id}/record`);
 
-/** Read the words of a game in both languages. */
-export async function readWords(of: { texts: Record<string, string>; names: string }): Promise<void> {
-  const [en, pl, names] = await Promise.all([text(of.texts.en ?? ""), text(of.texts.pl ?? ""), got<Names>(of.names)]);
-  words.load({ en, pl } satisfies Record<Language, string>, names);
+interface Told {
+  texts: Record<string, string>;
+  names: string;
+}
+
+const read = new Map<string, Promise<[Record<Language, string>, Names]>>();
+
+function catalogues(of: Told): Promise<[Record<Language, string>, Names]> {
+  const known = read.get(of.names);
+  if (known) return known;
+  const asked = Promise.all([text(of.texts.en ?? ""), text(of.texts.pl ?? ""), got<Names>(of.names)]).then(
+    ([en, pl, names]): [Record<Language, string>, Names] => [{ en, pl }, names],
+  );
+  asked.catch(() => read.delete(of.names));
+  read.set(of.names, asked);
+  return asked;
+}
+
+/** Speak with the words of a game in both languages. */
+export async function readWords(of: Told): Promise<void> {
+  words.load(...(await catalogues(of)));
+}
+
+/** The voices of a game that is not spoken with. */
+export async function voicesOf(of: Told): Promise<Record<Language, Voice>> {
+  const [texts, names] = await catalogues(of);
+  return { en: new Voice("en", [texts.en], names), pl: new Voice("pl", [texts.pl], names) };
 }

@@ -103,11 +103,12 @@ export class Desk {
     readonly play: PlayInfo,
     readonly game: GameInfo,
     drawing: Drawing,
+    isLive = true,
   ) {
     this.atlas = new Atlas(drawing);
     this.camera = new Camera(this.atlas, () => this.window, () => this.insets);
     this.bodies = bodiesOf(game.bodies);
-    this.session = new Session(play.id, (id) => this.atlas.has(id));
+    this.session = new Session(play.id, (id) => this.atlas.has(id), isLive);
   }
 
   close(): void {
@@ -181,6 +182,18 @@ export class Desk {
     this.camera.centre(middle("x"), middle("y"), Math.min(small, (this.camera.free.width / 3) / (this.atlas.pitch * 2)));
   }
 
+  /** Where what may be chosen is out of view, bring the nearest of it into view. */
+  reveal(still: boolean): void {
+    const offered = [...this.session.first].flatMap(({ target }) => (target.kind === "piece" ? (this.session.pieces.get(target.id)?.at ?? []) : target.kind === "place" ? target.id : []));
+    const { left, top, width, height } = this.camera.free;
+    const { x, y } = this.camera.point(left + width / 2, top + height / 2);
+    const far = (place: string) => Math.hypot(this.atlas.at(place).x - x, this.atlas.at(place).y - y);
+    const inView = (place: string) => Math.abs(this.atlas.at(place).x - x) < width / 2 / this.camera.scale && Math.abs(this.atlas.at(place).y - y) < height / 2 / this.camera.scale;
+    const [nearest] = offered.filter((place) => this.atlas.has(place)).sort((one, other) => far(one) - far(other));
+    if (nearest === undefined || offered.some(inView)) return;
+    this.camera.show(this.atlas.at(nearest).x, this.atlas.at(nearest).y, still, true);
+  }
+
   /** Show the next piece that may act. */
   next(back: boolean, still: boolean): void {
     const waiting = [...this.ready].filter((id) => this.session.pieces.has(id));
@@ -239,6 +252,7 @@ export class Desk {
 
   private async whyNot(place: string, piece?: string): Promise<void> {
     const { session } = this;
+    if (piece !== undefined ? this.chosen.has(piece) : this.stacks.get(place)?.some(({ id }) => this.chosen.has(id))) return;
     const chain = this.chainToPlace();
     if (chain) {
       await session.why([...chain, place], place);

@@ -20,5 +20,5 @@ export function pieceKind(piece: Piece): string {
 
 /** The states of a piece in words. */
 export function pieceMarks(piece: Piece): string[] {
-  return (piece.marks ?? []).filter((mark) => has(`state-${mark}`)).map((mark) => say(`state-${mark}`));
+  return (piece.marks ?? []).filter((mark) => mark !== "activated" && mark !== "guard" && has(`state-${mark}`)).map((mark) => say(`state-${mark}`));
 }

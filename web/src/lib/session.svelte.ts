@@ -72,18 +72,24 @@ export class Session {
 
   onLine: (message: LineMessage, before: Map<string, Piece>) => void = () => {};
 
-  private readonly connection: Connection;
+  private readonly connection: Connection | null;
   private last = 0;
   private asked = 0;
   private known = new Map<string, Promise<Built>>();
 
+  /** Without a line to the server it shows what it is given: a replay. */
   constructor(
     readonly id: string,
     private readonly isPlace: (id: string) => boolean,
+    isLive = true,
   ) {
+    this.connection = isLive ? this.connect() : null;
+  }
+
+  private connect(): Connection {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    this.connection = new Connection(
-      `${scheme}://${location.host}/ws/${id}`,
+    return new Connection(
+      `${scheme}://${location.host}/ws/${this.id}`,
       () => ({ do: "hello", seat: this.seat, since: this.table ? this.last : 0 }),
       (answer) => {
         this.mySeats = answer.seats ?? this.mySeats;
@@ -96,11 +102,11 @@ export class Session {
   }
 
   close(): void {
-    this.connection.close();
+    this.connection?.close();
   }
 
   retry(): void {
-    this.connection.hurry();
+    this.connection?.hurry();
   }
 
   /** What a continuation is about. */
@@ -184,7 +190,7 @@ export class Session {
     const key = keyOf(parts);
     const known = this.known.get(key);
     if (known) return known;
-    const asked = this.connection.ask({ do: "follow", parts }).then((answer) => {
+    const asked = this.ask({ do: "follow", parts }).then((answer) => {
       if (answer.error) this.known.delete(key);
       return answer;
     });
@@ -194,7 +200,7 @@ export class Session {
 
   /** Ask why parts cannot become a choice. */
   async why(parts: Part[], at?: string): Promise<void> {
-    const answer = await this.connection.ask({ do: "why", parts });
+    const answer = await this.ask({ do: "why", parts });
     if (answer.refusal) this.whyNot = { refusal: answer.refusal, at };
   }
 
@@ -229,7 +235,7 @@ export class Session {
     const slow = setTimeout(() => {
       this.waitsToSend = true;
     }, 400);
-    const answer = await this.connection.ask(message, true);
+    const answer = await this.ask(message, true);
     clearTimeout(slow);
     this.sending = false;
     this.waitsToSend = false;
@@ -242,7 +248,7 @@ export class Session {
 
   /** Undo a line and all after it. False if a fence stops it. */
   async undoLine(line: number, ask = false): Promise<boolean> {
-    const answer = await this.connection.ask({ do: "undo", seat: this.seat, line, ask });
+    const answer = await this.ask({ do: "undo", seat: this.seat, line, ask });
     if (answer.refusal) this.whyNot = { refusal: answer.refusal };
     return !answer.refusal && !answer.error;
   }
@@ -250,13 +256,13 @@ export class Session {
   async agree(agree: boolean): Promise<void> {
     const { consent } = this;
     this.consent = null;
-    if (consent) await this.connection.ask({ do: "consent", seat: this.mySeats.find((seat) => seat !== consent.seat) ?? this.seat, agree });
+    if (consent) await this.ask({ do: "consent", seat: this.mySeats.find((seat) => seat !== consent.seat) ?? this.seat, agree });
   }
 
   /** Look from another seat that one holds. */
   async sit(seat: string): Promise<void> {
     this.veil = null;
-    await this.connection.ask({ do: "sit", seat }, true);
+    await this.ask({ do: "sit", seat }, true);
   }
 
   /** Cover the table before another seat looks: what the first one saw leaves the page. */
@@ -269,15 +275,22 @@ export class Session {
   }
 
   /** Send anything else and wait for its answer. */
-  ask(message: Record<string, Json>): Promise<Answer> {
-    return this.connection.ask(message);
+  ask(message: Record<string, Json>, again = false): Promise<Answer> {
+    return this.connection?.ask(message, again) ?? Promise.resolve({ re: 0, error: "offline" });
+  }
+
+  /** Show a moment of a replay: its table and the lines up to it. */
+  moment(table: TableData, lines: Line[], seats: Record<string, string>): void {
+    this.seats = seats;
+    this.lines = lines;
+    this.show(table);
   }
 
   /** Read lines of the log before the first one that is here. */
   async earlier(): Promise<void> {
     const [first] = this.lines;
     if (!first || first.line <= 0) return;
-    const answer = await this.connection.ask({ do: "log", before: first.line });
+    const answer = await this.ask({ do: "log", before: first.line });
     if (answer.lines?.length) this.lines = [...answer.lines, ...this.lines];
   }
 

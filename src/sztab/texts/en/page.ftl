@@ -271,3 +271,37 @@ page-finished = Finished
 page-won = { NAME($seat) } won
 page-draw = a draw
 page-brought = a record
+
+## Replay and report
+
+page-jump = Go to this moment
+page-timeline = Timeline
+page-to-begin = To the beginning
+page-to-end = To the end
+page-step = One step on
+page-step-back = One step back
+page-speed = Speed
+page-line-of = line { $line } of { $last }
+page-link = Link to this moment
+page-copied = Copied
+page-play-on = Play on from here
+page-play-on-note = A new game begins at this moment, with dice of its own.
+page-not-over = The game is not over yet.
+page-turn-by-turn = The map turn by turn
+page-charts = Losses and points
+page-dice = Dice against expectation
+page-draw-count = { $number ->
+    [one] { $number } roll or draw
+   *[other] { $number } rolls or draws
+}
+page-mean = mean { $mean }, expected { $expected }
+page-outcome = Outcome
+page-seen = Seen
+page-expected = Expected
+page-verified = Sealed dice
+page-verified-ok = All { $draws } outcomes of chance follow from the key that was sealed before the game; { $dictated } were rolled by hand.
+page-verified-bad = The outcomes of chance do not follow from the key: line { $line } is the first that differs ({ $draws } were checked, { $dictated } rolled by hand).
+page-commitment = Seal before the game
+page-key = Key
+page-verify-note = Anyone can check it: sztab verify.
+page-download = Download

@@ -274,3 +274,38 @@ page-finished = Zakończone
 page-won = zwycięstwo { NAME($seat, case: "gen") }
 page-draw = remis
 page-brought = zapis gry
+
+## Powtórka i raport
+
+page-jump = Przejdź do tej chwili
+page-timeline = Oś czasu
+page-to-begin = Na początek
+page-to-end = Na koniec
+page-step = Krok naprzód
+page-step-back = Krok wstecz
+page-speed = Tempo
+page-line-of = wiersz { $line } z { $last }
+page-link = Odnośnik do tej chwili
+page-copied = Skopiowano
+page-play-on = Graj dalej stąd
+page-play-on-note = Od tej chwili zaczyna się nowa gra, z własnymi kośćmi.
+page-not-over = Gra jeszcze trwa.
+page-turn-by-turn = Mapa etap po etapie
+page-charts = Straty i punkty
+page-dice = Kości a oczekiwania
+page-draw-count = { $number ->
+    [one] { $number } rzut lub losowanie
+    [few] { $number } rzuty lub losowania
+   *[many] { $number } rzutów lub losowań
+}
+page-mean = średnia { $mean }, oczekiwana { $expected }
+page-outcome = Wynik
+page-seen = Było
+page-expected = Oczekiwano
+page-verified = Zapieczętowane kości
+page-verified-ok = Wszystkie wyniki losu ({ $draws }) wynikają z klucza zapieczętowanego przed grą; ręcznie podano { $dictated }.
+page-verified-bad = Wyniki losu nie wynikają z klucza: pierwszy różni się wiersz { $line } (sprawdzono { $draws }, ręcznie podano { $dictated }).
+page-commitment = Pieczęć sprzed gry
+page-key = Klucz
+page-verify-note = Każdy może to sprawdzić: sztab verify.
+page-download = Pobierz

@@ -14,6 +14,14 @@ short-turn = { $turn ->
    *[8] Mar
 }
 
+chit-voronezh = Vrnz
+chit-steppe = Step
+chit-south-west = SW
+chit-south = Sth
+chit-4pza = 4PzA
+chit-8a = 8A
+chit-1pza = 1PzA
+chit-6a = 6A
 chit-supply = Sup
 chit-okh = OKH
 chit-stavka = STAVKA
@@ -78,7 +86,7 @@ length-race-to-the-dnipro = 2–3 h
 length-campaign = 6–8 h
 seat-note-soviet = attacks first
 seat-note-axis = hides chits in hand
-origin-short = Rules and tables: rulebook. Most unit values and hexes: reconstructed.
+origin-traces-of-war = Rules and tables: rulebook. Most unit values and hexes: reconstructed.
 origin-rules = from the rulebook, all of them enforced
 origin-tables = combat and terrain as in the rulebook
 origin-map = real geography, fitted through the hexes that the rulebook names

@@ -14,6 +14,14 @@ short-turn = { $turn ->
    *[8] mar
 }
 
+chit-voronezh = Wor
+chit-steppe = Step
+chit-south-west = PdZ
+chit-south = Pd
+chit-4pza = 4PzA
+chit-8a = 8A
+chit-1pza = 1PzA
+chit-6a = 6A
 chit-supply = Zaop
 chit-okh = OKH
 chit-stavka = STAWKA
@@ -71,14 +79,14 @@ level-officer = Oficer
 ## Na liście gier
 
 about-traces-of-war = Ukraina, od sierpnia 1943 do marca 1944
-players-traces-of-war = 2 graczy · żetony z kubka
+players-traces-of-war = 2 osoby · żetony z kubka
 length-traces-of-war = 2–8 h
 difficulty-traces-of-war = 2
 length-race-to-the-dnipro = 2–3 h
 length-campaign = 6–8 h
 seat-note-soviet = atakują pierwsi
 seat-note-axis = ukrywa żetony w ręce
-origin-short = Zasady i tabele: instrukcja. Większość wartości jednostek i pól: rekonstrukcja.
+origin-traces-of-war = Zasady i tabele: instrukcja. Większość wartości jednostek i pól: rekonstrukcja.
 origin-rules = z instrukcji, wszystkie pilnowane
 origin-tables = walka i teren jak w instrukcji
 origin-map = prawdziwa geografia, dopasowana do pól, które wymienia instrukcja
