@@ -21,7 +21,7 @@ from sztab.kernel.machine import Refused
 from sztab.kernel.procedures import NATURE
 from sztab.kernel.questions import PASS, Choice
 from sztab.kernel.state import State
-from sztab.kernel.views import view
+from sztab.kernel.views import have_secrets, view
 from sztab.lab.matches import Commanders, close_broken
 from sztab.lab.table import Table
 
@@ -30,9 +30,6 @@ LOG = 20
 
 LAST = 5
 """Lines of the log that are shown when a game is resumed."""
-
-PERSONAL = ("viewer", "asking", "answers")
-"""What differs between views though no secret of the board does."""
 
 
 class Heard(NamedTuple):
@@ -199,7 +196,11 @@ class Session:
         """Clear the screen for another person where it could show what that person may not know."""
         before, self._at_screen = self._at_screen, seat
         holders = self.host.holders
-        if before is None or holders[before] == holders[seat] or not self._secrets(before, seat):
+        if (
+            before is None
+            or holders[before] == holders[seat]
+            or not have_secrets(self.host.state, before, seat)
+        ):
             return
         self.screen.clear()
         try:
@@ -207,17 +208,6 @@ class Session:
         except EOFError:
             raise Leave from None
         self.screen.clear()
-
-    def _secrets(self, one: str, other: str) -> bool:
-        """Whether two seats know different things, or one waits with a secret answer."""
-        s = self.host.state
-        if len(s.asking) > 1:
-            return True
-        views = [view(s, seat).to_json() for seat in (one, other)]
-        for seen in views:
-            for name in PERSONAL:
-                del seen[name]
-        return bool(views[0] != views[1])
 
     def _sketch(self, seen: Any) -> Sketch | None:
         return self.table.game.sketch(seen)
