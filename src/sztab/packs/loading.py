@@ -47,17 +47,23 @@ MAP_ONLY = PackSchema({"map": MapData})
 
 
 class Pack:
-    """The data of a game: immutable, loaded once and shared."""
+    """The data of a game: immutable, loaded once and shared. ``provenance`` counts its fields by their source."""
 
-    __slots__ = ("directory", "files", "hash", "manifest")
+    __slots__ = ("directory", "files", "hash", "manifest", "provenance")
 
     def __init__(
-        self, directory: FilePath, manifest: Manifest, files: Mapping[str, PackFile], hash_: str
+        self,
+        directory: FilePath,
+        manifest: Manifest,
+        files: Mapping[str, PackFile],
+        hash_: str,
+        provenance: Mapping[str, int],
     ) -> None:
         self.directory = directory
         self.manifest = manifest
         self.files = MappingProxyType(dict(files))
         self.hash = hash_
+        self.provenance = MappingProxyType(dict(provenance))
 
     def file(self, kind: str, struct: type[F]) -> F:
         """The file of a kind, as the class that the game declared for it."""
@@ -182,7 +188,7 @@ class _Check:
             self.problems += file.problems
         self.pack: Pack | None = None
         if reading.manifest is not None and not self.problems:
-            self.pack = Pack(reading.directory, reading.manifest, self.files, reading.hash())
+            self.pack = Pack(reading.directory, reading.manifest, self.files, reading.hash(), self.provenance)
             if schema.together is not None:
                 self._together(schema.together(self.pack), dict(zip(self.files, opened, strict=True)))
 

@@ -80,7 +80,9 @@ def _world(file: PositionFile, pack: Pack) -> World:
     known = {counter.id: counter for counter in counters_of(pack)}
     listed = [_counter(unit, f"units[{number}]", known) for number, unit in enumerate(file.units or ())]
     rest = [] if file.board is not None else [c for c in known.values() if c.id not in {u.id for u in listed}]
-    return World(theatre, Roster([*listed, *rest], _chit_units(pack)), tables)
+    return World(
+        theatre, Roster([*listed, *rest], _chit_units(pack)), tables, pack.provenance["reconstruction"] > 0
+    )
 
 
 def _chit_units(pack: Pack) -> dict[str, str]:

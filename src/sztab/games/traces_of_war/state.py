@@ -25,11 +25,12 @@ STACK = 2
 
 
 class World(NamedTuple):
-    """What all states of a game share: the board, the counters, the tables."""
+    """What all states of a game share: the board, the counters, the tables, and whether any of it is reconstructed."""
 
     theatre: Theatre
     roster: Roster
     tables: Tables
+    reconstructed: bool
 
 
 @kernel.state

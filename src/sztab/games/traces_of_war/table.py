@@ -56,7 +56,7 @@ def table(s: State, seat: str) -> Table:
         marks=list(_marks(s)),
         trays=list(_trays(s)),
         context=list(_context(s)),
-        notices=["reconstructed"],
+        notices=["reconstructed"] if s.world.reconstructed else [],
     )
 
 

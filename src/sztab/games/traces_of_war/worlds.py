@@ -17,7 +17,7 @@ from sztab.packs import MapData, Pack
 def world_of(pack: Pack) -> World:
     """The world of a whole pack, compiled once."""
     tables = tables_of(pack)
-    return World(theatre_of(pack, tables), roster_of(pack), tables)
+    return World(theatre_of(pack, tables), roster_of(pack), tables, pack.provenance["reconstruction"] > 0)
 
 
 def theatre_of(pack: Pack, tables: Tables) -> Theatre:
