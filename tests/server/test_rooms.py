@@ -374,6 +374,33 @@ def test_a_fault_of_a_commander_stops_the_game(browser: Browser, monkeypatch: py
         assert page.until(lambda message: message["type"] == "stopped")["report"]
 
 
+def test_an_illegal_choice_of_a_commander_stops_the_game(
+    browser: Browser, inner: Inner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from sztab.commanders import RandomCommander
+
+    info = browser.begin({"red": "random", "blue": "me"})
+    monkeypatch.setattr(RandomCommander, "choose", lambda *_: ("nonsense",))
+    with browser.sit(info["id"]) as page:
+        report = page.until(lambda message: message["type"] == "stopped")["report"]
+    with inner.store.read() as db:
+        (text,) = db.execute("SELECT text FROM reports WHERE id = ?", (report,)).fetchone()
+    assert "; then red: nonsense" in text
+
+
+def test_a_standing_pass_survives_a_restart(browser: Browser, inner: Inner) -> None:
+    info = browser.begin(BOTH)
+    with browser.sit(info["id"], "red") as page:
+        page.do("standing", seat="red", **{"pass": "turn"})
+    forget(inner)
+    with browser.sit(info["id"], "red") as page:
+        assert page.heard[0]["standing"] == "turn"
+        page.do("standing", seat="red", **{"pass": "none"})
+    forget(inner)
+    with browser.sit(info["id"], "red") as page:
+        assert page.heard[0]["standing"] == "none"
+
+
 def test_the_page_answers_while_a_commander_thinks(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
     from sztab.commanders import RandomCommander
 

@@ -351,3 +351,49 @@ def test_a_socket_without_a_token_is_closed(browser: Browser) -> None:
         stranger.sit(info["id"])
     with pytest.raises(ConnectionClosed):
         browser.sit("nothing")
+
+
+def test_a_decision_that_everybody_knows_can_be_passed_needs_no_curtain(browser: Browser) -> None:
+    """The Axis may add chits from its hand before a draw (TOW 4.2): how many it holds is public."""
+    position = {
+        "game": "traces-of-war",
+        "scenario": "campaign",
+        "turn": 2,
+        "cup": ["voronezh", "steppe"],
+        "hand": ["okh", "8a"],
+    }
+    answer = browser.post("/api/play", {"position": position, "seats": {"soviet": "me", "axis": "here"}})
+    with browser.sit(answer.json["id"], "soviet") as page:
+        (hand,) = page.hands
+        assert (hand["seat"], hand["asked"], hand["window"]) == ("axis", True, False)
+        assert hand["pass"] == ["keep"]
+        assert page.choose("keep", seat="axis", number=hand["number"])["type"] == "ok"
+        said = [said for message in page.heard for said in message.get("said", [])]
+        assert {"seat": "axis", "choice": ["keep"]} in said
+        assert "okh" not in json.dumps(page.table["trays"])
+
+
+@pytest.mark.parametrize("as_text", [json.dumps, lambda data: _toml(data)], ids=["json", "toml"])
+def test_a_position_file_is_taken_as_text(browser: Browser, as_text: Any) -> None:
+    seats = {"red": "me", "blue": "me"}
+    answer = browser.post("/api/play", {"position": as_text(POSITION), "seats": seats})
+    assert answer.status == 201, answer.body
+    broken = browser.post("/api/play", {"position": "game = [", "seats": seats})
+    assert broken.status == 400
+    assert broken.json["error"].startswith("position, line 1: this is not TOML")
+    strange = browser.post("/api/play", {"position": "game = \"miniature\"\nturn = inf", "seats": seats})
+    assert strange.json["error"].startswith("position.turn: ")
+
+
+def _toml(data: dict[str, Any]) -> str:
+    """The position of this module as TOML."""
+    units = "".join(
+        "[[units]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in unit.items())
+        for unit in data["units"]
+    )
+    board = data["board"]
+    terrain = ", ".join(f'"{at}" = "{kind}"' for at, kind in board["terrain"].items())
+    return (
+        f'game = "miniature"\nscenario = "skirmish"\n'
+        f'[board]\nrows = 5\ncols = 5\nterrain = {{{terrain}}}\n[active]\nside = "red"\nchit = "march"\n{units}'
+    )

@@ -69,8 +69,14 @@ def serve_command(arguments: argparse.Namespace) -> int:
 
 
 def _open_browser(address: str) -> None:
-    """Show the page where there is a browser; the address is on the screen in any case."""
+    """Show the page where there is a browser with windows; the address is on the screen in any case."""
+    import os
+    import sys
     import threading
     import webbrowser
 
+    if sys.platform.startswith("linux") and not (
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    ):
+        return
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -15,6 +15,7 @@ from sztab.kernel.host import COMPUTER
 from sztab.kernel.records import parse_running
 from sztab.kernel.seat_records import seat_record
 from sztab.kernel.state import SPECTATOR
+from sztab.packs.reading import UnreadableError, junk, parse
 from sztab.server import ledger, pages, review, tokens
 from sztab.server.ledger import REPLAY, Row
 from sztab.server.players import Server
@@ -94,13 +95,26 @@ def _begun(server: Server, request: Ask, data: JSONBody[NewGame]) -> Begun:
         return server.rooms.begin_at(data.replay.id, data.replay.line, data.seats)
     if data.record is not None:
         return server.rooms.begin_from(data.record, data.line, data.seats)
-    id_ = data.game
-    if data.position is not None and isinstance(data.position.get("game"), str):
-        id_ = id_ or data.position["game"]
-    if id_ is None:
+    position = None if data.position is None else _position(data.position)
+    id_ = data.game or (position or {}).get("game")
+    if not isinstance(id_, str):
         raise GameError("game", "the key is missing")
-    start = {"scenario": data.scenario} if data.position is None else {"position": data.position}
+    start = {"scenario": data.scenario} if position is None else {"position": position}
     return server.rooms.begin(find_game(id_), start, data.options, data.seats)
+
+
+def _position(given: dict[str, Any] | str) -> dict[str, Any]:
+    """A position, perhaps as the text of a file; raises ``GameError``."""
+    if isinstance(given, dict):
+        return given
+    try:
+        position = parse("position.json" if given.lstrip()[:1] in ("{", "[") else "position.toml", given)
+    except UnreadableError as error:
+        where = f"position, line {error.line}" if error.line else "position"
+        raise GameError(where, error.why) from None
+    for path, why in junk(position):
+        raise GameError(".".join(["position", *map(str, path)]), why)
+    return position
 
 
 def _answer(server: Server, begun: Begun) -> Response[PlayInfo]:

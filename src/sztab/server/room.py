@@ -429,7 +429,11 @@ class Room:
         with self._open():
             if len(self.host.record.lines) != length or seat not in machine.questions(self.host.state):
                 return False
-            self._do(lambda: self.host.choose(seat, choice), (seat, choice))
+            try:
+                self._do(lambda: self.host.choose(seat, choice), (seat, choice))
+            except Refused as refused:
+                self._stop(refused, (seat, choice))
+                raise Stopped(self.report) from None
             return True
 
     # Doing

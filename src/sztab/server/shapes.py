@@ -15,6 +15,8 @@ Word: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=80)]
 MOST_RECORD = 4_000_000
 """Characters of the longest record that is read."""
 
+MOST_POSITION = 1_000_000
+
 
 class Problem(msgspec.Struct):
     """Why something was not done: where and what."""
@@ -68,14 +70,15 @@ class Origin(msgspec.Struct, forbid_unknown_fields=True):
 class NewGame(msgspec.Struct, forbid_unknown_fields=True):
     """What is to be played: a scenario of a game, a position file, or a line of a record; and who holds each seat.
 
-    A seat is held by ``me``, by somebody ``here`` at the same screen, or by a commander of a level.
+    A position is an object, or the text of a file in JSON or TOML. A seat is held by ``me``, by somebody ``here`` at
+    the same screen, or by a commander of a level.
     """
 
     seats: Annotated[dict[Word, Word], msgspec.Meta(max_length=8)]
     game: Word | None = None
     scenario: Word | None = None
     options: Annotated[dict[Word, bool], msgspec.Meta(max_length=40)] = {}
-    position: dict[str, Any] | None = None
+    position: dict[str, Any] | Annotated[str, msgspec.Meta(max_length=MOST_POSITION)] | None = None
     record: Annotated[str, msgspec.Meta(max_length=MOST_RECORD)] | None = None
     line: Annotated[int, msgspec.Meta(ge=0, le=2**31)] | None = None
     replay: Origin | None = None

@@ -27,6 +27,9 @@ from sztab.texts import LANGUAGES, SHARED
 Json = Any
 
 KEY_DIGITS = 32
+MOST_MAPS = 200
+"""So many maps are known at once; a game that is opened makes its own known again."""
+
 DRAWING = ("sztab.maps.render", "sztab.games.drawing")
 """The modules whose change makes maps be drawn anew."""
 
@@ -43,6 +46,7 @@ class Shelf:
         self._drawing = threading.Lock()
         self._packs: dict[str, Pack] = {}
         self._maps: dict[str, tuple[Game, MapData]] = {}
+        self._keys: dict[str, str] = {}
 
     def pack(self, game: Game, hash_: str) -> Pack:
         """The pack of a hash: the game's own, or one that the storage keeps; raises ``GameError``."""
@@ -85,10 +89,17 @@ class Shelf:
 
     def map_key(self, game: Game, pack: Pack, start: Mapping[str, Json]) -> str:
         """The key of the map on which a start is played; it changes with what is drawn and how."""
-        board = game.map(pack, start)
-        key = hashlib.sha256(canonical([drawing_hash(), game.id, msgspec.to_builtins(board)])).hexdigest()
-        self._maps[key[:KEY_DIGITS]] = (game, board)
-        return key[:KEY_DIGITS]
+        where = hashlib.sha256(canonical([game.id, pack.hash, dict(start)])).hexdigest()
+        key = self._keys.get(where)
+        if key is None or key not in self._maps:
+            board = game.map(pack, start)
+            whole = canonical([drawing_hash(), game.id, msgspec.to_builtins(board)])
+            key = self._keys[where] = hashlib.sha256(whole).hexdigest()[:KEY_DIGITS]
+            self._maps[key] = (game, board)
+            for kept in (self._keys, self._maps):
+                while len(kept) > MOST_MAPS:
+                    kept.pop(next(iter(kept)))
+        return key
 
     def drawn(self, key: str) -> tuple[bytes, bytes] | None:
         """The drawing of a map and its measures, compressed; drawn when first asked for and kept on disk."""
