@@ -331,6 +331,16 @@ def test_only_this_machine_is_served_unless_told(tmp_path: Path) -> None:
         assert server.address.startswith("http://127.0.0.1:")
 
 
+def test_an_open_server_answers_to_its_own_names_alone() -> None:
+    from sztab.server.run import hosts_of
+
+    assert "192.0.2.7:8420" not in hosts_of("127.0.0.1", 8420, [])
+    assert "192.0.2.7:8420" in hosts_of("192.0.2.7", 8420, [])
+    assert "table.example:8420" in hosts_of("0.0.0.0", 8420, ["table.example"])
+    assert "evil.example:8420" not in hosts_of("0.0.0.0", 8420, ["table.example"])
+    assert "localhost" not in hosts_of("127.0.0.1", 8420, []), "the port belongs to it"
+
+
 def test_a_second_server_does_not_take_the_same_storage(tmp_path: Path) -> None:
     with served(tmp_path), pytest.raises(AssertionError, match="another server is using this storage"):
         Served(tmp_path)

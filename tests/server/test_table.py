@@ -381,7 +381,7 @@ def test_a_position_file_is_taken_as_text(browser: Browser, as_text: Any) -> Non
     broken = browser.post("/api/play", {"position": "game = [", "seats": seats})
     assert broken.status == 400
     assert broken.json["error"].startswith("position, line 1: this is not TOML")
-    strange = browser.post("/api/play", {"position": "game = \"miniature\"\nturn = inf", "seats": seats})
+    strange = browser.post("/api/play", {"position": 'game = "miniature"\nturn = inf', "seats": seats})
     assert strange.json["error"].startswith("position.turn: ")
 
 

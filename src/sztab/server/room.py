@@ -463,6 +463,7 @@ class Room:
             self._stop(error, doing)
             raise Stopped(self.report) from error
         self.standing.look()
+        self.undoing = None
         summary, snapshot = ledger.summary_of(self.game, self.host), ledger.snapshot_of(self.host)
         rows, standing = list(self.rows), self.standing.to_json()
         try:

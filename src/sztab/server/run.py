@@ -63,8 +63,18 @@ def hosts_of(host: str, port: int, names: list[str]) -> list[str]:
     shown = f"[{host}]" if ":" in host else host
     bare = [*LOOPBACK, shown, *names]
     if host in ("0.0.0.0", "::"):
-        bare.append(socket.gethostname())
+        bare += own_names()
     return [*(f"{name}:{port}" for name in bare), *(bare if port in (80, 443) else ()), *names]
+
+
+def own_names() -> list[str]:
+    """What other machines call this one: its name, and the addresses that belong to it."""
+    name = socket.gethostname()
+    try:
+        found = {info[4][0] for info in socket.getaddrinfo(name, None)}
+    except OSError:
+        found = set()
+    return [name, *sorted(f"[{address}]" if ":" in str(address) else str(address) for address in found)]
 
 
 def serve(
@@ -85,6 +95,7 @@ def serve(
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=False,
         ws_max_size=MESSAGE_BYTES,
         ws_ping_interval=20,
         timeout_graceful_shutdown=3,
