@@ -53,6 +53,7 @@ def take_city(s: State, side: int, place: int) -> None:
 def take_crossing(s: State, place: int) -> None:
     """A crossing point becomes Soviet, for good (TOW 12.3)."""
     s.crossings |= s.world.theatre.bit[place]
+    s.memo = {}
     s.tell("crossing-taken", hex=s.world.theatre.grid.names[place], count=s.crossing_count())
 
 

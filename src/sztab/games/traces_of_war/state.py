@@ -314,6 +314,7 @@ class State(kernel.State):
     def lift_order(self, place: int) -> None:
         """Take a Supreme Command Order off a city, for good (TOW 12.2)."""
         self.orders &= ~self.world.theatre.bit[place]
+        self.memo = {}
         self.tell("order-lifted", hex=self.world.theatre.grid.names[place])
 
     def place_bridgehead(self, place: int) -> None:
