@@ -19,10 +19,10 @@ from sztab.packs import PackError
 from sztab.server import pages, plays
 from sztab.server.guard import Guard
 from sztab.server.players import Server
-from sztab.server.room import Gone, Stopped
 from sztab.server.rooms import UnknownGame
 from sztab.server.shapes import Problem
 from sztab.server.sockets import table_socket
+from sztab.server.stage import Gone, Stopped
 from sztab.server.storage import StorageError
 
 log = logging.getLogger(__name__)

@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from sztab.server.metrics import Metrics
-from sztab.server.room import Gone, Room, Stopped
+from sztab.server.room import Room
 from sztab.server.rooms import Rooms
 from sztab.server.shelf import Shelf, all_games
+from sztab.server.stage import Gone, Stopped
 from sztab.server.storage import Store
 
 T = TypeVar("T")

@@ -21,8 +21,9 @@ from sztab.kernel.state import State
 from sztab.lab.table import ENGINE, Table
 from sztab.server import ledger, tokens
 from sztab.server.ledger import PLAY, REPLAY, Row
-from sztab.server.room import Room, Stopped
+from sztab.server.room import Room
 from sztab.server.shelf import Shelf
+from sztab.server.stage import Stopped
 from sztab.server.storage import Store
 from sztab.server.telling import Follower
 

@@ -18,8 +18,9 @@ from sztab.server import messages as do
 from sztab.server import tokens
 from sztab.server.messages import Malformed, choice_of, read_message
 from sztab.server.players import Server
-from sztab.server.room import Gone, Room, Stopped
+from sztab.server.room import Room
 from sztab.server.rooms import UnknownGame
+from sztab.server.stage import Gone, Stopped
 from sztab.server.streams import encoded, refusal_json
 
 Json = Any
