@@ -159,6 +159,11 @@ export class Desk {
   /** The first view: where the sides meet, at a size at which counters can be read. */
   begin(): void {
     const { pieces, seat } = this.session;
+    const whole = Math.min(this.camera.free.width / this.atlas.width, this.camera.free.height / this.atlas.height);
+    if (whole > 0.7) {
+      this.camera.fit();
+      return;
+    }
     const own = [...pieces.values()].filter((piece) => piece.side === seat || !seat);
     const others = [...pieces.values()].filter((piece) => piece.side !== seat);
     const near = own.filter((piece) => {

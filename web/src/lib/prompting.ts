@@ -25,8 +25,9 @@ export function sentence(session: Session): string {
   if (!mine) return "";
   const [key, values] = mine.sentence;
   if (!session.steps.length) return rich(key, values);
+  const last = session.steps.at(-1) ?? "";
   const what = session.steps.flatMap(partsOf).findLast((part) => typeof part === "string" && (session.pieces.has(part) || called(part) !== part));
-  const named = { what: what ?? session.parts.at(-1) ?? "" };
+  const named = { what: session.target(last, session.steps.length === 1 ? (mine.follow?.part ?? "") : "").kind === "button" ? button(last) : (what ?? session.parts.at(-1) ?? "") };
   const part = session.follow?.part ?? "";
   if (session.complete && !session.offers.length) return rich("page-next-done", named);
   if (session.set >= 0) return session.complete ? rich("page-next-set-done", named) : rich("page-next-set", named);
