@@ -20,6 +20,7 @@ from sztab.lab.matches import Match, holders_of
 from sztab.lab.table import Setting, set_up
 from sztab.server import ledger
 from sztab.server.storage import StorageError
+from sztab.server.streams import KEPT, encoded
 from tests.miniature import movement
 from tests.miniature.state import Ford
 from tests.server.client import Browser
@@ -254,8 +255,11 @@ def test_a_campaign_takes_less_than_three_megabytes(inner: Inner) -> None:
         tracemalloc.start()
         before = tracemalloc.get_traced_memory()[0]
         room = rooms.open(begun.id)
-        for _ in range(2):
-            room.come(Idle("nobody"), "spectator", 0)
+        room.come(Idle("nobody"), "spectator", 0)
+        for seat in ("soviet", "axis"):
+            stream = room._stream(seat)
+            message = encoded({"edits": stream.table["pieces"][:10], **stream.situation()})
+            stream.buffer.extend((n, bytes(bytearray(message))) for n in range(KEPT))
         gc.collect()
         taken = tracemalloc.get_traced_memory()[0] - before
         tracemalloc.stop()
