@@ -1,6 +1,6 @@
 """Run Sztab from a fresh clone: `python3 run.py` (on Windows `py run.py`).
 
-Without arguments it shows a game between two commanders, drawn as it goes (Ctrl+C ends it); arguments go to the `sztab`
+Without arguments it serves the table and opens it in the browser (Ctrl+C ends it); arguments go to the `sztab`
 command, for example `python3 run.py --help`.
 """
 
@@ -8,7 +8,7 @@ import sys
 
 from scripts import environment
 
-SHOW = ["play", "traces-of-war/race-to-the-dnipro", "--watch"]
+SHOW = ["serve"]
 
 if __name__ == "__main__":
     environment.prepare("run")
