@@ -26,26 +26,22 @@ class _MembersOfByte(dict[int, tuple[int, ...]]):
 _members_of_byte = _MembersOfByte()
 
 
-FEW = 16
+FEW = 24
 """Up to so many places are quicker to find one by one than byte by byte."""
-
-
-def _few_members(hexes: HexSet) -> list[int]:
-    found: list[int] = []
-    while hexes:
-        lowest = hexes & -hexes
-        found.append(lowest.bit_length() - 1)
-        hexes ^= lowest
-    return found
 
 
 def members(hexes: HexSet) -> list[int]:
     """Return the places of a hexset in ascending order."""
+    found: list[int] = []
     if hexes.bit_count() <= FEW:
-        return _few_members(hexes)
+        while hexes:
+            highest = hexes.bit_length() - 1
+            found.append(highest)
+            hexes ^= 1 << highest
+        found.reverse()
+        return found
     first = ((hexes & -hexes).bit_length() - 1) >> 3
     content = (hexes >> (first << 3)).to_bytes(((hexes.bit_length() + 7) >> 3) - first, "little")
-    found: list[int] = []
     for at, byte in enumerate(content, first):
         if byte:
             found += _members_of_byte[at << 8 | byte]

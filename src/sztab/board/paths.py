@@ -45,16 +45,18 @@ def cheapest_path(board: Board, costs: Costs, reached: Sequence[HexSet], target:
     if cost is None:
         raise BoardError(f"{board.names[target]} is out of reach")
     names, zone = board.names, costs.zone
-    on_the_way: list[HexSet] = [0] * cost + [1 << target]
+    on_the_way: list[list[int]] = [[] for _ in range(cost)] + [[target]]
     best_onward: dict[int, tuple[int, str, int]] = {}
     for spent in range(cost, 0, -1):
-        for place in members(on_the_way[spent]):
-            to_meet = best_onward[place][0] if place in best_onward else 0
+        for place in on_the_way[spent]:
+            to_meet = best_onward[place][0] if spent < cost else 0
             onward = (to_meet + (zone >> place & 1), names[place], place)
             for left, sources in _came_from(board, costs, reached, place, spent):
-                on_the_way[left] |= sources
                 for source in members(sources):
-                    if source not in best_onward or onward < best_onward[source]:
+                    known = best_onward.get(source)
+                    if known is None:
+                        on_the_way[left].append(source)
+                    if known is None or onward < known:
                         best_onward[source] = onward
     path = [reached[0].bit_length() - 1]
     while path[-1] != target:
@@ -73,12 +75,11 @@ def _came_from(
         left = paid - halves
         if left < 0:
             break
-        hexes = reached[left] & sources
-        if leaving:
-            hexes &= ~zone
-            if left >= leaving and (inside := reached[left - leaving] & sources & zone):
-                found.append((left - leaving, inside))
-        if hexes:
+        if leaving and (inside := sources & zone):
+            sources ^= inside
+            if left >= leaving and (hexes := reached[left - leaving] & inside):
+                found.append((left - leaving, hexes))
+        if hexes := reached[left] & sources:
             found.append((left, hexes))
     if stops:
         found = [(left, hexes & ~stops if left else hexes) for left, hexes in found]
