@@ -6,6 +6,7 @@ zones) is kept beside them by ``_put``, the one function that moves a unit.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from sztab.board import HexSet, members
@@ -213,7 +214,7 @@ class State(kernel.State):
 
     # Verbs
 
-    def march(self, unit: int, path: tuple[int, ...], how: str, cost: int) -> None:
+    def march(self, unit: int, path: Sequence[int], how: str, cost: int) -> None:
         """Move a unit along the hexes that it enters (TOW 9.0)."""
         ids, names = self.world.roster.ids, self.world.theatre.grid.names
         self.tell(
@@ -225,7 +226,7 @@ class State(kernel.State):
         )
         self._go(unit, path)
 
-    def _go(self, unit: int, path: tuple[int, ...]) -> None:
+    def _go(self, unit: int, path: Sequence[int]) -> None:
         bit = self.world.theatre.bit
         touched = bit[self.at[unit]] if self.at[unit] >= 0 else 0
         for place in path:

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 KINDS = ("move", "strategic")
 
-KNOWN_PATH = "known path"
-"""Under this key the state remembers the last canonical path and its cost."""
+COMPLETED = "completed"
+"""Under this key the state remembers the last move that was completed, its path and its cost."""
 
 
 class Range(NamedTuple):
@@ -235,18 +235,19 @@ def can_move_strategically(s: State, unit: int, ready: Ready) -> bool:
     return s.movement(unit) > 0 if here & ready.roads else bool(reach(s, unit, "strategic").ends)
 
 
-def path_to(s: State, unit: int, kind: str, target: int) -> list[int] | None:
-    """The canonical path to a hex in reach, the hexes entered: least cost, fewest zone hexes, lowest numbers."""
+def path_to(s: State, unit: int, kind: str, target: int) -> tuple[list[int], int] | None:
+    """The canonical path to a hex in reach, the hexes entered, with its cost in halves.
+
+    It has the least cost, then the fewest zone hexes, then the lowest numbers.
+    """
     found = range_of(s, unit, kind)
     theatre, here = s.world.theatre, s.world.theatre.bit[s.at[unit]]
-    halves = next((n for n, reached in enumerate(found.spent) if reached & theatre.bit[target]), None)
+    halves = cost_of(found.spent, target)
     if not halves:
         return None
     if kind == "move" and here & theatre.swamp_rails and walk(s, unit, kind, [target]) == halves:
-        return [target]
-    path = cheapest_path(theatre.grid, found.costs, found.through, target)[1:]
-    s.memo[KNOWN_PATH] = (unit, kind, path, halves)
-    return path
+        return [target], halves
+    return cheapest_path(theatre.grid, found.costs, found.through, target)[1:], halves
 
 
 def stacking_refusal(s: State, unit: int, place: int) -> Refusal | None:
@@ -304,22 +305,20 @@ class MoveUnits(Question):
         """Fill in the canonical path; hexes named before the last are waypoints."""
         if len(parts) < 3 or parts[0] not in KINDS:
             return parts
-        path = self._path(s, parts)
-        if path is None:
+        grid, kind = s.world.theatre.grid, str(parts[0])
+        unit = s.world.roster.number.get(str(parts[1]), -1)
+        named = [place for part in parts[2:] if (place := grid.index.get(str(part))) is not None]
+        if unit < 0 or s.at[unit] < 0 or len(named) < len(parts) - 2:
             return parts
-        names = s.world.theatre.grid.names
-        return (*parts[:2], *[names[place] for place in path])
-
-    def _path(self, s: State, parts: Choice) -> list[int] | None:
-        index = s.world.theatre.grid.index
-        unit = s.world.roster.number.get(str(parts[1]))
-        named = [index.get(str(part)) for part in parts[2:]]
-        if unit is None or s.at[unit] < 0 or any(place is None for place in named):
-            return None
-        kind = str(parts[0])
-        if len(named) == 1:
-            return path_to(s, unit, kind, int(named[0] or 0))
-        return by_waypoints(s, unit, kind, [int(place or 0) for place in named])
+        if len(named) > 1:
+            return (*parts[:2], *[grid.names[place] for place in by_waypoints(s, unit, kind, named)])
+        found = path_to(s, unit, kind, named[0])
+        if found is None:
+            return parts
+        path, halves = found
+        choice = (*parts[:2], *[grid.names[place] for place in path])
+        s.memo[COMPLETED] = (choice, path, halves)
+        return choice
 
     def refuse(self, s: State, choice: Choice) -> Refusal | None:
         roster, index = s.world.roster, s.world.theatre.grid.index
@@ -376,10 +375,12 @@ class MoveUnits(Question):
             frame.fought |= 1 << unit
             headquarters.relocate(s, unit, index[str(choice[2])])
             return
-        path = [index[str(part)] for part in choice[2:]]
-        *known, halves = s.memo.get(KNOWN_PATH, (0,))
-        walked = halves if known == [unit, choice[0], path] else walk(s, unit, str(choice[0]), path)
-        s.march(unit, tuple(path), str(choice[0]), walked if isinstance(walked, int) else 0)
+        known, path, halves = s.memo.get(COMPLETED, (None, [], 0))
+        if known != choice:
+            path = [index[str(part)] for part in choice[2:]]
+            walked = walk(s, unit, str(choice[0]), path)
+            halves = walked if isinstance(walked, int) else 0
+        s.march(unit, path, str(choice[0]), halves)
 
 
 def by_waypoints(s: State, unit: int, kind: str, named: list[int]) -> list[int]:
