@@ -50,6 +50,7 @@ def test_only_activated_units_move() -> None:
     assert refused(game, "move", "B", "0304") == ("TOW 9.0", "not-activated")
     assert refused(game, "move", "E", "0908") == ("TOW 9.0", "not-activated")
     assert refused(game, "move", "X", "0304") == ("TOW 9.0", "no-such-unit")
+    assert game.why_not("move", "X", "0304").values == {"unit": "X"}
     assert refused(game, "move", "A", "0506") is None
 
 
@@ -685,6 +686,7 @@ def test_hexes_are_offered_with_their_costs_in_halves() -> None:
         **dict.fromkeys(("0102", "0201", "0202"), 2),
         **dict.fromkeys(("0103", "0203", "0301", "0302"), 4),
     }
+    assert game.question.complete(game.state, ("move", "A", "0103")) == ("move", "A", "0102", "0103")
     by_road = game.follow("strategic", "A")
     assert by_road.costs is not None
     assert dict(zip(map(str, by_road.items), by_road.costs, strict=True)) == {"0102": 1, "0103": 2, "0104": 3}
@@ -772,6 +774,8 @@ def test_strategic_movement_is_offered_exactly_if_it_leads_anywhere() -> None:
         ("A axis infantry 0601 ma1", short, False),
         ("A axis infantry 0501 ma1; E soviet infantry 0603", short, False),
         ("A axis infantry 0501 ma1; E soviet infantry 0602", short, False),
+        ("A axis infantry 0501 ma5; E soviet infantry 0602", short, False),
+        ("A axis infantry 0501 ma5; E soviet infantry 0603", short, False),
         ("A axis hq 0501 ma1; K axis hq 0502", "0501-0502 road", False),
         ("A axis infantry 0501 ma1; K axis hq 0502", "0501-0502 road", True),
     ]:

@@ -9,7 +9,17 @@ from itertools import pairwise
 from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sztab.board import Costs, HexSet, NamedPlaces, cheapest_path, cost_of, less, members, movement_range
+from sztab.board import (
+    Costs,
+    HexSet,
+    NamedPlaces,
+    cheapest_path,
+    cost_of,
+    less,
+    meet,
+    members,
+    movement_range,
+)
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.rules import headquarters, reasons, slips
 from sztab.games.traces_of_war.rules.frames import activation
@@ -72,9 +82,7 @@ def ordinary_costs(s: State, side: int) -> tuple[Costs, Costs]:
         zone = s.zone(enemy)
         into_zone = theatre.grid.entering(zone, theatre.passable)
         within_zone = theatre.grid.leaving(zone, into_zone)
-        steps = theatre.steps_without(
-            tuple([a & b for a, b in zip(within_zone, theatre.major_bridges, strict=True)])
-        )
+        steps = theatre.steps_without(meet(within_zone, theatre.major_bridges))
         free = theatre.land & ~s.hexes[enemy]
         outside = Costs(steps, free, zone, ZONE_TOLL, ZONE_TOLL, whole=theatre.first_only)
         inside = Costs(steps, free, zone, ZONE_TOLL, ZONE_TOLL, whole=less(theatre.first_only, into_zone))
@@ -135,11 +143,9 @@ def _normal_range(s: State, side: int, start: int, halves: int) -> Range:
 
 
 def _stop_in_swamps(spent: list[HexSet], swamps: HexSet, halves: int) -> None:
-    """A swamp entered along a railroad alone costs its price and ends the move (AMB-07)."""
+    """A swamp entered along a railroad alone costs its price, less than any way round, and ends the move (AMB-07)."""
     if halves >= len(spent):
         return
-    for reached in spent[: halves + 1]:
-        swamps &= ~reached
     for dearer in range(halves + 1, len(spent)):
         spent[dearer] &= ~swamps
     spent[halves] |= swamps
@@ -372,7 +378,6 @@ class MoveUnits(Question):
         frame.moved |= 1 << unit
         index = s.world.theatre.grid.index
         if choice[0] == "relocate":
-            frame.fought |= 1 << unit
             headquarters.relocate(s, unit, index[str(choice[2])])
             return
         known, path, halves = s.memo.get(COMPLETED, (None, [], 0))
