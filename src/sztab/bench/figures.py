@@ -8,7 +8,7 @@ from functools import partial
 from statistics import median
 from typing import Any
 
-from sztab.bench import board, kernel
+from sztab.bench import board, campaign, kernel
 from sztab.bench.play import YARDSTICK, chess_plies, decisions_of
 from sztab.bench.ratio import compare, compare_rates, rate
 from sztab.games.game import GameError
@@ -20,10 +20,20 @@ Figure = dict[str, Any]
 PLAIN = "plain implementation, as times faster"
 
 
+CAMPAIGN: dict[str, Callable[[], list[float]]] = {
+    "reach": campaign.times_of_reach,
+    "activation": campaign.times_of_activation,
+    "jump": campaign.times_of_long_jumps,
+}
+"""What is timed in a Campaign of Traces of War."""
+
+
 def figures() -> dict[str, Callable[[], Figure]]:
     """What measures each figure, by name."""
     found: dict[str, Callable[[], Figure]] = {"kernel/copy-400": _of_copying, "kernel/jump": _of_jumping}
     found |= {name: _of_the_board(name) for name in board.MEASUREMENTS}
+    if campaign.GAME in games():
+        found |= {f"{campaign.GAME}/{name}": partial(_of_times, times) for name, times in CAMPAIGN.items()}
     found |= {f"play/{setting.name}": partial(_of_play, setting) for setting in _settings()}
     return found
 
@@ -67,6 +77,19 @@ def _of_jumping() -> Figure:
     """The longest of many jumps to any point of a record of thousands of decisions."""
     times = kernel.jump_times()
     return {"value": max(times), "unit": "ms", "ratio": None, "of": None, "median": median(times)}
+
+
+def _of_times(measured: Callable[[], list[float]]) -> Figure:
+    """The median of many times, and the time that 95 of 100 do not exceed."""
+    times = sorted(measured())
+    return {
+        "value": median(times),
+        "unit": "ms",
+        "ratio": None,
+        "of": None,
+        "p95": times[len(times) * 95 // 100],
+        "repetitions": len(times),
+    }
 
 
 def _of_the_board(name: str) -> Callable[[], Figure]:

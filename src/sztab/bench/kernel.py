@@ -132,8 +132,12 @@ def jump_times(start: State | None = None, decisions: int = DECISIONS, jumps: in
     The record is one of random play from the start, by default of the campaign.
     """
     first = campaign() if start is None else start
-    text = long_record(first.copy(), decisions)
-    host = open_record(parse_running(text), first.copy())
+    return times_of_jumps(long_record(first.copy(), decisions), first.copy(), jumps)
+
+
+def times_of_jumps(text: str, first: State, jumps: int = JUMPS) -> list[float]:
+    """How many CPU milliseconds each of some jumps takes to any point of a record from its first state."""
+    host = open_record(parse_running(text), first)
     random, points = Random(1), host.timeline.points
     times = []
     for _ in range(jumps):

@@ -230,7 +230,7 @@ def bench_command(arguments: argparse.Namespace) -> int:
             compared = "" if figure["ratio"] is None else f"{figure['ratio']:8.2f} of: {figure['of']}"
             spread = f" ({quartiles[0]:.2f}-{quartiles[1]:.2f})" if quartiles else ""
             print(
-                f"{name:40} {figure['value']:10.1f} {figure['unit']:<24}{compared}{spread}".rstrip(),
+                f"{name:40} {figure['value']:10.2f} {figure['unit']:<24}{compared}{spread}".rstrip(),
                 flush=True,
             )
     if arguments.json:
