@@ -7,6 +7,7 @@ from sztab.games.traces_of_war.commanders.aftermath import Aftermath
 from sztab.games.traces_of_war.commanders.attack import Assault, Attack, attacks_now
 from sztab.games.traces_of_war.commanders.offensive import FrontHeadquarters, Offensive
 from sztab.games.traces_of_war.commanders.orders import Orders
+from sztab.games.traces_of_war.points import RACE
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.rules import movement
 from sztab.games.traces_of_war.rules.activation import Activation
@@ -25,6 +26,10 @@ EAGER = 0.85
 """An attack at once is worth so much of one after a move."""
 
 
+HASTE = 0.3
+"""The same in the race: who fights first can still march."""
+
+
 class Officer(Orders, Aftermath):
     """Plays either side from its view."""
 
@@ -41,7 +46,7 @@ class Officer(Orders, Aftermath):
         frame = activation(s)
         now = _sum(self._attacks(s, frame))
         later = _sum(Assault(s, side, self._assault_units(s, frame), LEAST_BROUGHT_UP[side]).plan())
-        return ("combat-move",) if now > 0 and now >= EAGER * later else ("move-combat",)
+        return ("combat-move",) if now > 0 and now >= (HASTE if side == SOVIET and s.scenario == RACE else EAGER) * later else ("move-combat",)
 
     def _assault_units(self, s: State, frame: Activation) -> list[int]:
         """The units that may be brought up for an attack."""

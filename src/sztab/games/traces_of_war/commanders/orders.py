@@ -15,8 +15,11 @@ from sztab.games.traces_of_war.state import State
 from sztab.games.traces_of_war.tables import AXIS_CHITS, FRONTS, SOVIET_CHITS
 from sztab.kernel.questions import Choice, Question
 
-LIFT = 6.0
+LIFT = 1.0
 """From this risk on the order on a city is lifted."""
+
+TOO_LATE = 2
+"""In so many last turns no reinforcements are brought."""
 
 ALARM = 5.0
 """From this danger on an OKH chit interrupts."""
@@ -52,7 +55,7 @@ class Orders(Staff):
         owned = chits.available(s, SOVIET)
         selected = list(FRONTS)
         roster = s.world.roster
-        if owned[SOVIET_CHITS.index("reinforcements")]:
+        if owned[SOVIET_CHITS.index("reinforcements")] and self._come_in_time(s):
             selected.append("reinforcements")
         if owned[chits.AIRBORNE] and s.turn >= 3 and len(selected) < 6 and s.crossings:
             selected.append("airborne")
@@ -71,6 +74,10 @@ class Orders(Staff):
             if len(selected) < 6 and selected.count(chit) < 2:
                 selected.append(chit)
         return tuple(selected)
+
+    def _come_in_time(self, s: State) -> bool:
+        """Whether units that arrive now still count: there is time to bring them to the front."""
+        return s.turn <= s.world.tables.turns[s.scenario] - TOO_LATE
 
     def select_axis_chits(self, s: State, question: Question, side: int) -> Choice:
         """The armies that are in danger, one OKH for the cup, one for the hand."""

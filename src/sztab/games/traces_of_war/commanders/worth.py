@@ -18,7 +18,7 @@ DECISION = 100.0
 DECAY = 0.9
 """What is one hex further away is worth so much of what is near."""
 
-RUSH = 0.8
+RUSH = 1.5
 """What each hex is worth by which a unit comes nearer to the western bank, in the race."""
 
 HORIZON = 30
