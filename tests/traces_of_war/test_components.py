@@ -135,6 +135,24 @@ def test_plain_distance_is_that_of_the_map() -> None:
             assert set(grid.names_of(theatre.within(place, reach))) == {grid.names[other] for other in near}
 
 
+def test_a_hex_of_which_nothing_is_said_is_clear() -> None:
+    theatre = table("A axis infantry 0505", terrain="0506 rough").state.world.theatre
+    index = theatre.grid.index
+    assert [theatre.terrain[index[name]] for name in ("0505", "0506")] == ["clear", "rough"]
+    assert [theatre.shifts[index[name]] for name in ("0505", "0506")] == [0, 1]
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(18, 30), (20, 26)])
+def test_a_small_board_may_hold_a_crossing_point_without_kremenchuk_or_the_other_way_round(
+    rows: int, cols: int
+) -> None:
+    """On 18 rows 1926 is missing, on 26 columns 1827: near 1826 a unit takes it; with Kremenchuk it does not."""
+    units = "A soviet infantry 1823; B axis infantry 0101"
+    game = table(units, rows=rows, cols=cols, marks="1826 crossing-point", active="soviet")
+    game.choose("move", "A", "1824")
+    assert (game.state.crossing_count() == 1) == (rows == 18)
+
+
 # 2.2 Units
 
 

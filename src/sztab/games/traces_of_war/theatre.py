@@ -12,9 +12,7 @@ from sztab.board.movement import lane
 HALVES = 2
 """Half movement points in a movement point."""
 
-TERRAIN = ("clear", "rough", "swamp", "town", "rough-town", "major-city", "water")
 FEATURES = ("major-river", "minor-river", "road", "railroad", "blocked")
-MARKS = ("crossing-point", "breakthrough", "supreme-command-order", "west-bank")
 
 KREMENCHUK = {"1826": "1926", "1827": "1926"}
 """Crossing points that fall only to a Soviet unit in Kremenchuk, or in the hex itself (TOW 12.3)."""
