@@ -81,13 +81,22 @@ def killed_again_and_again(data: Path, times: int) -> list[Player]:
         threads = [threading.Thread(target=player.play, args=(server.address, stop)) for player in players]
         for thread in threads:
             thread.start()
-        time.sleep(0.4 + random.random() * 0.5)
+        _wait_for_more(players)
+        time.sleep(random.random() * 0.3)
         stop.set()
         server.kill()
         for thread in threads:
             thread.join(30)
             assert not thread.is_alive()
     return players
+
+
+def _wait_for_more(players: list[Player]) -> None:
+    """Wait until a dozen choices more have been acknowledged, however busy the machine is."""
+    begun = sum(len(player.acknowledged) for player in players)
+    given_up = time.monotonic() + 60
+    while sum(len(player.acknowledged) for player in players) < begun + 12 and time.monotonic() < given_up:
+        time.sleep(0.01)
 
 
 def check(data: Path, players: list[Player], times: int) -> None:
