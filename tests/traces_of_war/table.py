@@ -3,10 +3,11 @@
 >>> game = table("A axis infantry 0505 3; B soviet armor 0606 6/4", edges="0505-0606 minor-river", active="soviet")
 >>> game.why_not("attack", "0505", "B")
 
-A unit is ``ID SIDE KIND [HEX] …``, without a hex it is in its box; what may follow: a strength ``3`` or ``6/4``, ``ma5``,
-``x2`` (steps left), ``back1`` or ``back3/2`` (the reduced side; two steps), ``r6`` (command range), a nation, ``oos``,
-``isolated``, ``g4`` (Soviet group), ``replacement``, ``PR``, ``IR``, ``AR``, ``drops``. ``=17Pz 0505`` is a counter of the
-game. Edges are ``0505-0606 minor-river road``, terrain ``0505 rough``, marks ``0506 crossing-point``, separated by ``;``.
+A unit is ``ID SIDE KIND [HEX] …``, without a hex it is in its box; what may follow: a strength ``3`` or ``6/4``,
+``ma5``, ``x2`` (steps left), ``back1`` or ``back3/2`` (the reduced side; two steps), ``r6`` (command range), a nation,
+``oos``, ``isolated``, ``g4`` (Soviet group), ``replacement``, ``PR``, ``IR``, ``AR``, ``drops``. ``=17Pz 0505`` is a
+counter of the game. Edges are ``0505-0606 minor-river road``, terrain ``0505 rough``, marks ``0506 crossing-point``,
+separated by ``;``.
 """
 
 from __future__ import annotations
