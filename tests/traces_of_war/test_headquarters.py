@@ -75,6 +75,8 @@ def test_other_headquarters_in_range() -> None:
     s = game.state
     found = headquarters.headquarters_in_range(s, game.number("H"))
     assert [s.world.roster.ids[hq] for hq in found] == ["K"]
+    corner = table("H axis hq 0303 r2; K axis hq 0101").state
+    assert headquarters.headquarters_in_range(corner, 0) == [1], "also in the first hex of the map"
 
 
 @rule("TOW-2.3-r")
@@ -360,6 +362,8 @@ def test_a_destroyed_headquarters_is_relocated_by_its_owner_before_the_advance()
     assert game.follow().part == "hex"
     assert set(game.items()) == game.relocations("E")
     assert len(game.items()) > 10
+    assert game.follow("0112").done
+    assert game.items("0112") == []
     game.choose("0112")
     assert game.at("E") == "0112"
     assert game.told("headquarters-relocated") == [{"unit": "E", "hex": "0112"}]
