@@ -63,10 +63,13 @@ class Reach(NamedTuple):
 
 def endings(s: State, unit: int) -> HexSet:
     """Hexes in which stacking lets a unit stay (TOW 5.0; AMB-68)."""
-    roster, theatre = s.world.roster, s.world.theatre
-    side = roster.side[unit]
-    closed = s.hqs[side] if roster.is_hq[unit] else s.full[side]
-    return theatre.land & ~s.hexes[_enemy(side)] & ~closed
+    return s.world.theatre.land & ~s.hexes[_enemy(s.world.roster.side[unit])] & ~closed_hexes(s, unit)
+
+
+def closed_hexes(s: State, unit: int) -> HexSet:
+    """Hexes of its own side in which a unit finds no room (TOW 5.0)."""
+    side = s.world.roster.side[unit]
+    return s.hqs[side] if s.world.roster.is_hq[unit] else s.full[side]
 
 
 def _enemy(side: int) -> int:
@@ -107,8 +110,8 @@ def reach(s: State, unit: int, kind: str) -> Reach:
     found: Reach | None = s.memo.get(key)
     if found is None:
         range_ = range_of(s, unit, kind)
-        ends = range_.hexes & endings(s, unit) & ~s.world.theatre.bit[s.at[unit]]
-        found = s.memo[key] = Reach(range_, ends)
+        here = s.world.theatre.bit[s.at[unit]]
+        found = s.memo[key] = Reach(range_, range_.hexes & ~(closed_hexes(s, unit) | here))
     return found
 
 
@@ -274,14 +277,13 @@ class MoveUnits(Question):
     per_point = HALVES
 
     def follow(self, s: State, parts: Choice) -> Follow:
-        roster = s.world.roster
         if not parts:
             return self._units(s)
-        kind, *rest = parts
-        if kind == "end" or len(rest) > 1:
+        kind = parts[0]
+        if kind == "end" or len(parts) > 2:
             return FINAL
         grid = s.world.theatre.grid
-        unit = roster.number[str(rest[0])]
+        unit = s.world.roster.number[str(parts[1])]
         if kind == "relocate":
             return Follow("hex", NamedPlaces(grid, headquarters.legal_hexes(s, unit)))
         found = reach(s, unit, str(kind))
