@@ -25,6 +25,7 @@ class Theatre:
     """Everything printed on the map. Sides stand in both directions."""
 
     __slots__ = (
+        "_commanded",
         "_variants",
         "_within",
         "bit",
@@ -137,6 +138,7 @@ class Theatre:
         self.first_only = join(less(into_swamps, self.rail), meet(self.passable, less(self.major, lines)))
         self._variants: dict[Sides, Steps] = {}
         self._within: dict[tuple[int, int], HexSet] = {}
+        self._commanded: dict[tuple[int, int], HexSet] = {}
 
     def steps_without(self, forbidden: Sides) -> Steps:
         """The ordinary steps except over some bridges of major rivers (TOW 9.3)."""
@@ -154,6 +156,15 @@ class Theatre:
         if found is None:
             found = self._within[place, distance] = self.grid.within(
                 self.bit[place], distance, self.grid.open
+            )
+        return found
+
+    def commanded(self, place: int, distance: int) -> HexSet:
+        """The hexes at most so far from a hex, over no blocked side and through no water."""
+        found = self._commanded.get((place, distance))
+        if found is None:
+            found = self._commanded[place, distance] = self.grid.within(
+                self.bit[place], distance, self.passable
             )
         return found
 

@@ -19,8 +19,7 @@ LEAST_DISTANCE = 5
 
 def command_hexes(s: State, hq: int) -> HexSet:
     """The hexes in command range: no blocked side, no water; enemies, zones and supply do not matter (TOW 2.3)."""
-    theatre = s.world.theatre
-    return theatre.grid.within(theatre.bit[s.at[hq]], s.world.roster.range[hq], theatre.passable)
+    return s.world.theatre.commanded(s.at[hq], s.world.roster.range[hq])
 
 
 def commanded(s: State, hq: int) -> list[int]:

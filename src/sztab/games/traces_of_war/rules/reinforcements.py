@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sztab.board import HexSet, members
+from sztab.board import HexSet, NamedPlaces, members
 from sztab.games.traces_of_war.control import BOX
 from sztab.games.traces_of_war.roster import AXIS, SEATS, SOVIET
 from sztab.games.traces_of_war.rules import movement
@@ -23,14 +23,15 @@ def rail_net(s: State, side: int) -> HexSet:
 
     The route is free of enemy units, enemy zones whoever stands there, and major cities under enemy control.
     """
-    key = ("rail", side)
-    found: HexSet | None = s.memo.get(key)
+    enemy = AXIS if side == SOVIET else SOVIET
+    key = ("rail", s.cities)
+    found: HexSet | None = s.standing[enemy].get(key)
     if found is None:
-        theatre, enemy = s.world.theatre, AXIS if side == SOVIET else SOVIET
+        theatre = s.world.theatre
         closed_cities = theatre.cities & (~s.cities if side == SOVIET else s.cities)
         route = theatre.stations & theatre.land & ~s.hexes[enemy] & ~s.zone(enemy) & ~closed_cities
         sides = theatre.grid.entering(route, theatre.rail)
-        found = s.memo[key] = theatre.grid.flood(theatre.sources[side] & route, sides)
+        found = s.standing[enemy][key] = theatre.grid.flood(theatre.sources[side] & route, sides)
     return found
 
 
@@ -112,7 +113,7 @@ class PlaceReinforcement(Question):
     """Place one arriving unit, or replace a weaker one by it (TOW 11.1)."""
 
     def follow(self, s: State, parts: Choice) -> Follow:
-        roster, names = s.world.roster, s.world.theatre.grid.names
+        roster = s.world.roster
         if not parts:
             return Follow(
                 "unit",
@@ -123,7 +124,7 @@ class PlaceReinforcement(Question):
         unit = roster.number[str(parts[1])]
         if parts[0] == "replace":
             return Follow("unit", [roster.ids[old] for old in partners(s, unit)])
-        return Follow("hex", [names[place] for place in members(placements(s, unit))])
+        return Follow("hex", NamedPlaces(s.world.theatre.grid, placements(s, unit)))
 
     def refuse(self, s: State, choice: Choice) -> Refusal | None:
         roster = s.world.roster
