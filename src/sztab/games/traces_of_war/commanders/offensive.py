@@ -22,6 +22,12 @@ LOST_TOUCH = 1.2
 LEASH = 6
 """So far from a headquarters a unit is still commanded."""
 
+OVERWHELMING = 12.0
+"""An attack of that strength surely drives a headquarters away."""
+
+LONELY, ESCORTED = 10.0, 4.0
+"""What the danger of that costs a headquarters without and with a unit beside it."""
+
 SHARED = 0.2
 """What a unit counts that another headquarters commands already."""
 
@@ -91,13 +97,14 @@ class Offensive:
 class FrontHeadquarters:
     """Values hexes for a headquarters: in the middle of its units, out of the enemy's way."""
 
-    __slots__ = ("ranges", "side", "state", "zone")
+    __slots__ = ("ranges", "side", "state", "threat", "zone")
 
     def __init__(self, s: State, side: int) -> None:
         self.state = s
         self.side = side
         self.zone = s.zone(1 - side)
         self.ranges: dict[int, HexSet] = {}
+        self.threat = Threat(s, side)
 
     def _range(self, hq: int) -> HexSet:
         """What a headquarters commands from where it stands."""
@@ -129,8 +136,9 @@ class FrontHeadquarters:
                 worth += units * (1.0 if away < range_ - 1 else 0.7 if away == range_ - 1 else 0.4)
         if bit & self.zone:
             worth -= 6.0
-        elif theatre.grid.zone(bit) & self.zone:
-            worth -= 1.0
+        alone = not any(not roster.is_hq[u] and roster.side[u] == self.side for u in s.here.get(place, ()))
+        danger = min(self.threat.strength[place] / OVERWHELMING, 1.0)
+        worth -= danger * (LONELY if alone else ESCORTED)
         if not supply.reached(s, self.side) & bit:
             worth -= 10.0
         if self.side == SOVIET:
