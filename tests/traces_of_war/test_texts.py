@@ -6,15 +6,15 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from fluent.syntax import ast as fluent
 
 import sztab.games.traces_of_war
 from sztab.games.registry import find_game
+from sztab.games.traces_of_war.position_file import Terrain
 from sztab.games.traces_of_war.tables import CHITS, SUPPLY_CHIT
-from sztab.games.traces_of_war.theatre import TERRAIN
 from sztab.games.traces_of_war.worlds import world_of
 from sztab.kernel import machine
 from sztab.kernel.chance import Stream, key_of_seed, outcome
@@ -163,7 +163,7 @@ def test_what_is_seen_and_chosen_has_a_name(language: str) -> None:
     said, known = texts(), entries(language)
     for id_ in ("soviet", "axis", *CHITS[0], *CHITS[1], SUPPLY_CHIT, "off", "def"):
         assert said.name(language, id_) != id_
-    for terrain in TERRAIN:
+    for terrain in get_args(Terrain):
         assert f"terrain-{terrain}" in known
     for row in world_of(find_game("traces-of-war").pack()).tables.crt:
         for code in row:

@@ -46,12 +46,8 @@ class Aftermath(Staff):
         ways = routes(s, unit, question.length)  # type: ignore[attr-defined]
         if not ways:
             return ("retreat", roster.ids[unit])
-        values = self.values(s, side)
-        if roster.is_hq[unit]:
-            value = FrontHeadquarters(s, side).value
-        else:
-            value = values.value
-        best = max(ways, key=lambda way: (-way.losses, value(unit, way.path[-1]), way.path))
+        judged = FrontHeadquarters(s, side) if roster.is_hq[unit] else self.values(s, side)
+        best = max(ways, key=lambda way: (-way.losses, judged.value(unit, way.path[-1]), way.path))
         return ("retreat", roster.ids[unit], *[names[place] for place in best.path])
 
     def values(self, s: State, side: int) -> Line | Offensive:

@@ -107,7 +107,7 @@ def attacks_now(s: State, side: int, units: Iterable[int], attacked: HexSet = 0)
 
 
 class Assault:
-    """Brings units up to enemies one after another, the best attack first; ``state`` is a copy that they are moved in."""
+    """Brings units up to enemies, the best attack first; ``state`` is a copy that they are moved in."""
 
     def __init__(self, s: State, side: int, units: Iterable[int], least: float) -> None:
         self.state = s.copy()
@@ -124,15 +124,15 @@ class Assault:
         union: HexSet = 0
         for hexes in self.reaches.values():
             union |= hexes
-        targets = members(
-            theatre.grid.step(union, theatre.passable) & self.state.hexes[1 - self.side]
-        )
+        targets = members(theatre.grid.step(union, theatre.passable) & self.state.hexes[1 - self.side])
         known: dict[int, Attack | None] = {}
         while targets:
             for target in targets:
                 if target not in known:
                     known[target] = self._best(target)
-            ranked = [attack for attack in known.values() if attack is not None and attack.worth >= self.least]
+            ranked = [
+                attack for attack in known.values() if attack is not None and attack.worth >= self.least
+            ]
             if not ranked:
                 break
             attack = max(ranked, key=lambda a: a.worth)
@@ -200,7 +200,9 @@ class Assault:
             for place, left in room.items():
                 if left > 0 and self.reaches[unit] & bit[place] and not self._full(place, spots):
                     value = 0.0 if theatre.crosses(theatre.rivers, place, target) else 2.0
-                    value += sum(1 for there in grid.neighbours(place) if there in around and not covered >> there & 1)
+                    value += sum(
+                        1 for there in grid.neighbours(place) if there in around and not covered >> there & 1
+                    )
                     if value > most:
                         best, most = place, value
             if best >= 0:

@@ -41,7 +41,9 @@ class Line:
         self.state = s
         self.threat = front.threat if front is not None else Threat(s, AXIS)
         self.front = front or Front(s, self.threat)
-        self.away = _columns(theatre.grid.rings(s.hexes[SOVIET], 12, theatre.passable), len(theatre.grid.names))
+        self.away = _columns(
+            theatre.grid.rings(s.hexes[SOVIET], 12, theatre.passable), len(theatre.grid.names)
+        )
         self.off = _columns(
             theatre.grid.rings(self.front.hexes, 30, theatre.passable), len(theatre.grid.names)
         )
@@ -67,7 +69,9 @@ class Line:
             without = s.copy()
             without._put(unit, -1)
         others = [u for u in without.here.get(place, ()) if roster.side[u] == AXIS]
-        worth = RISK * (self.threat.risk(without, place, others) - self.threat.risk(without, place, [*others, unit]))
+        worth = RISK * (
+            self.threat.risk(without, place, others) - self.threat.risk(without, place, [*others, unit])
+        )
         worth += self._cover(without, place)
         worth -= STRAY * self.off[place]
         if self.front.east & bit:

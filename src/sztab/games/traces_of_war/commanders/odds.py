@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from sztab.games.traces_of_war.commanders.worth import DECISION, step_worth
@@ -26,7 +26,7 @@ class Outcome(NamedTuple):
     retreat: int
 
 
-@lru_cache(maxsize=None)
+@cache
 def parsed(code: str) -> Outcome:
     """A code of the Combat Results Table in numbers."""
     if code.startswith("A"):

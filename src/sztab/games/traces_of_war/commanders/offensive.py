@@ -85,7 +85,8 @@ class Offensive:
         open_ = theatre.crossings & ~s.crossings
         if open_:
             for crossing, near in theatre.near.items():
-                if open_ & theatre.bit[crossing] and (crossing == place or (near & bit and not s.hexes[AXIS] & theatre.bit[crossing])):
+                undefended = near & bit and not s.hexes[AXIS] & theatre.bit[crossing]
+                if open_ & theatre.bit[crossing] and (crossing == place or undefended):
                     worth += 5.0 if s.scenario == RACE else 0.5
         if s.scenario == RACE and theatre.west & bit:
             worth += 1.5 if roster.mechanized[unit] else 0.8

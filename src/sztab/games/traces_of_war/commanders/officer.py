@@ -8,7 +8,7 @@ from sztab.games.traces_of_war.commanders.attack import Assault, Attack, attacks
 from sztab.games.traces_of_war.commanders.offensive import FrontHeadquarters, Offensive
 from sztab.games.traces_of_war.commanders.orders import Orders
 from sztab.games.traces_of_war.points import RACE
-from sztab.games.traces_of_war.roster import AXIS, SOVIET
+from sztab.games.traces_of_war.roster import SOVIET
 from sztab.games.traces_of_war.rules import movement
 from sztab.games.traces_of_war.rules.activation import Activation
 from sztab.games.traces_of_war.rules.frames import activation
@@ -46,7 +46,8 @@ class Officer(Orders, Aftermath):
         frame = activation(s)
         now = _sum(self._attacks(s, frame))
         later = _sum(Assault(s, side, self._assault_units(s, frame), LEAST_BROUGHT_UP[side]).plan())
-        return ("combat-move",) if now > 0 and now >= (HASTE if side == SOVIET and s.scenario == RACE else EAGER) * later else ("move-combat",)
+        eager = HASTE if side == SOVIET and s.scenario == RACE else EAGER
+        return ("combat-move",) if now > 0 and now >= eager * later else ("move-combat",)
 
     def _assault_units(self, s: State, frame: Activation) -> list[int]:
         """The units that may be brought up for an attack."""

@@ -60,7 +60,8 @@ class Orders(Staff):
         if owned[chits.AIRBORNE] and s.turn >= 3 and len(selected) < 6 and s.crossings:
             selected.append("airborne")
         value = {
-            chit: self.prospects(s, roster.of_chit[chit]) + 0.1 * len(headquarters.commanded(s, roster.of_chit[chit]))
+            chit: self.prospects(s, roster.of_chit[chit])
+            + 0.1 * len(headquarters.commanded(s, roster.of_chit[chit]))
             for chit in FRONTS
             if s.at[roster.of_chit[chit]] >= 0
         }
@@ -191,5 +192,4 @@ class Orders(Staff):
         values = Offensive(s)
         items = [item for item in question.follow(s, ()).items if isinstance(item, tuple)]
         unit: int = question.unit  # type: ignore[attr-defined]
-        best = max(items, key=lambda item: (values.value(unit, index[str(item[1])]), str(item[1])))
-        return best
+        return max(items, key=lambda item: (values.value(unit, index[str(item[1])]), str(item[1])))

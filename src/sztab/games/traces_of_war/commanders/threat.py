@@ -104,7 +104,12 @@ def field(tables: Tables, column: int, steps: int, least: float, number: int) ->
 
 def siege(tables: Tables, column: int, steps: int, least: float) -> float:
     """What two attacks cost a garrison that may not retreat."""
-    return _siege(tuple(outcomes(tables, column)), tuple(outcomes(tables, min(column + 1, LAST_COLUMN))), steps, round(least, 2))
+    return _siege(
+        tuple(outcomes(tables, column)),
+        tuple(outcomes(tables, min(column + 1, LAST_COLUMN))),
+        steps,
+        round(least, 2),
+    )
 
 
 @lru_cache(maxsize=4096)

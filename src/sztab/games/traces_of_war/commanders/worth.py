@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from sztab.board import members
 from sztab.games.traces_of_war.commanders.ground import from_all, marches
 from sztab.games.traces_of_war.points import RACE, destruction
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.state import State
 from sztab.games.traces_of_war.tables import QUARTERS
-from sztab.board import members
 
 STRENGTH_WORTH = 0.2
 """What a point of strength is worth besides its Victory Points."""
@@ -77,4 +77,4 @@ def pull(s: State) -> list[float]:
     return found
 
 
-__all__ = ["AXIS", "SOVIET", "DECISION", "place_worths", "pull", "step_worth", "unit_worth"]
+__all__ = ["AXIS", "DECISION", "SOVIET", "place_worths", "pull", "step_worth", "unit_worth"]
