@@ -185,6 +185,7 @@ export class Desk {
     const scale = Math.min(PLAY, Math.max(0.86, this.camera.free.height / span));
     const small = this.window.height < 500 ? 0.84 : scale;
     this.camera.centre(middle("x"), middle("y"), Math.min(small, (this.camera.free.width / 3) / (this.atlas.pitch * 2)));
+    this.reveal(true);
   }
 
   /** Where what may be chosen is out of view, bring the nearest of it into view. */

@@ -153,13 +153,14 @@ function last(desk: Desk): void {
 
 /** Press the button of a word. */
 function word(desk: Desk, wanted: string): boolean {
+  if (desk.warned && desk.session.parts.length === 1 && desk.session.parts[0] === wanted) {
+    void desk.confirm();
+    return true;
+  }
   const found = choosings(desk.session).find(({ item }) => (Array.isArray(item) ? item.length === 1 && item[0] === wanted : item === wanted));
   if (!found) return false;
-  if (desk.warned && desk.session.parts.length === 1 && desk.session.parts[0] === wanted) void desk.confirm();
-  else {
-    desk.session.steps = desk.session.steps.slice(0, found.step);
-    void desk.press(found.item);
-  }
+  desk.session.steps = desk.session.steps.slice(0, found.step);
+  void desk.press(found.item);
   return true;
 }
 

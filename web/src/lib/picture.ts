@@ -4,8 +4,13 @@ import type { Detail } from "./pieces";
 
 /** An address of the drawing as a picture in one theme; to be revoked. */
 export function pictureOf(svg: string, dark: boolean, detail: Detail): string {
+  return URL.createObjectURL(themedMap(svg, dark, detail));
+}
+
+/** The drawing as a file in one theme. */
+export function themedMap(svg: string, dark: boolean, detail: Detail): Blob {
   const themed = svg.replace('class="sztab-map"', `class="sztab-map" data-theme="${dark ? "dark" : "light"}" data-detail="${detail}"`);
-  return URL.createObjectURL(new Blob([themed], { type: "image/svg+xml" }));
+  return new Blob([themed], { type: "image/svg+xml" });
 }
 
 /** A cut from the middle of the drawing, as the picture of a game. */

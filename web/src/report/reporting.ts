@@ -35,10 +35,9 @@ function dataUrl(blob: Blob): Promise<string> {
 }
 
 /** The report as one page that needs nothing else. */
-export async function saved(body: HTMLElement, language: string, title: string): Promise<Blob> {
+export async function saved(body: HTMLElement, map: Blob, language: string, title: string): Promise<Blob> {
   const copy = body.cloneNode(true) as HTMLElement;
-  const address = body.querySelector<HTMLImageElement>("img.under")?.src;
-  const picture = address ? await dataUrl(await (await fetch(address)).blob()) : "";
+  const picture = await dataUrl(map);
   for (const image of copy.querySelectorAll("img.under")) {
     const under = document.createElement("div");
     under.className = "under";

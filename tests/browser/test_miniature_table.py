@@ -1,0 +1,108 @@
+"""The shell of the page plays a game that it does not know: the miniature, with chits, cards, reactions and secrets."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from tests.browser.hand import Hand
+from tests.server.client import Browser
+
+
+def both_hands(opened: Any, asker: Browser, **more: Any) -> Hand:
+    """A game that one person plays with both hands."""
+    begun = asker.begin({"red": "me", "blue": "me"}, **more)
+    hand: Hand = opened(f"/play/{begun['id']}", asker.cookies)
+    hand.ready()
+    return hand
+
+
+def one_screen(opened: Any, asker: Browser) -> Hand:
+    """A game of two at one screen."""
+    begun = asker.begin({"red": "me", "blue": "here"})
+    hand: Hand = opened(f"/play/{begun['id']}", asker.cookies)
+    hand.ready()
+    return hand
+
+
+def choose_chits(hand: Hand, *chits: str) -> None:
+    """Put chits into the cup by the panel."""
+    for chit in chits:
+        hand.page.get_by_role("button", name=f"One more: {chit}").click()
+        hand.page.wait_for_function(
+            "(n) => document.querySelector('.set .chip')?.textContent.startsWith(n)",
+            arg=str(chits.index(chit) + 1),
+        )
+    hand.key("Enter")
+
+
+def test_the_curtain_falls_between_secret_choices(opened: Any, asker: Browser) -> None:
+    hand = one_screen(opened, asker)
+    choose_chits(hand, "March", "Strike")
+    hand.page.wait_for_selector(".curtain")
+    assert not hand.page.query_selector(".pieces"), "what red saw has not left the page"
+    assert "Blue" in hand.page.inner_text(".curtain")
+    hand.key("Enter")
+    hand.ready()
+    assert "0 of 2 chosen" in hand.page.inner_text(".prompt .context")
+
+
+def test_a_reaction_shows_the_same_buttons_whatever_is_held(opened: Any, asker: Browser) -> None:
+    hand = one_screen(opened, asker)
+    choose_chits(hand, "March")
+    hand.page.wait_for_selector(".curtain")
+    hand.key("Enter")
+    hand.ready()
+    choose_chits(hand, "March")
+    hand.page.get_by_role("button", name="Look at the hand").or_(
+        hand.page.locator(".curtain")
+    ).first.wait_for()
+    if hand.page.query_selector(".curtain"):
+        hand.key("Enter")
+        hand.page.get_by_role("button", name="Look at the hand").or_(
+            hand.page.locator(".prompt .ask")
+        ).first.wait_for()
+    assert "Play a card" in hand.ask
+    hand.key("p")
+    hand.page.wait_for_function(
+        "() => !document.querySelector('.prompt .ask')?.textContent.includes('Play a card')"
+    )
+
+
+def test_a_whole_game_is_played_by_the_list_of_options(opened: Any, asker: Browser) -> None:
+    hand, chance, asked = one_screen(opened, asker), random.Random(4), set()
+    for _ in range(500):
+        if hand.page.query_selector(".prompt a[href^='/report/']"):
+            break
+        if hand.page.query_selector(".curtain"):
+            hand.key("Enter")
+            hand.ready()
+            continue
+        if hand.page.get_by_role("button", name="Look at the hand").is_visible():
+            asked.add("reaction")
+            if chance.random() < 0.5:
+                hand.key("p")
+            else:
+                hand.press("Look at the hand")
+            hand.page.wait_for_timeout(120)
+            continue
+        hand.options()
+        asked.add(hand.page.inner_text("#options-ask"))
+        offers = hand.page.query_selector_all("dialog .option:not([disabled])")
+        done = hand.page.query_selector("dialog .btn.pri.big")
+        if done and (not offers or chance.random() < 0.7):
+            done.click()
+        elif offers:
+            chance.choice(offers).click()
+        hand.page.wait_for_timeout(60)
+    assert hand.page.query_selector(".prompt a[href^='/report/']"), f"not over: {hand.ask}"
+    assert "Put one or two chits into the cup." in asked
+    assert "Move a unit, or end." in asked
+    assert {"reaction", "Play a card before the enemy acts, or pass."} & asked
+
+
+def test_undo_goes_back_and_says_where_it_stops(opened: Any, asker: Browser) -> None:
+    hand = both_hands(opened, asker)
+    hand.key("Control+z")
+    alert = hand.page.wait_for_selector("[role=alert] .toast")
+    assert "undo goes no further back" in alert.inner_text().lower()
