@@ -4,11 +4,14 @@ python3 test.py [PYTEST OPTIONS]    the tests; the results of the rules go to bu
 python3 test.py --long              the long fuzzing
 python3 test.py --fuzz [GAME[/SCENARIO]] [--games N] [--seed S]
                                     random games, their invariants checked after each choice
+python3 test.py --install-browser   the browser of the system for the tests of the page (Debian, Ubuntu)
 python3 test.py --lint              style, types and layers
 python3 test.py --mutation --seed 1 --sample 200
                                     whether the tests notice changed code
 """
 
+import os
+import subprocess
 import sys
 
 from scripts import environment
@@ -32,10 +35,19 @@ def lint() -> int:
     return int(failed != 0)
 
 
+def install_browser() -> int:
+    """Install Chromium as the tests of the page need it; asks for rights where it has none."""
+    is_root = getattr(os, "geteuid", lambda: 0)() == 0
+    become = [] if is_root else ["sudo"]
+    return subprocess.call([*become, "apt-get", "install", "--yes", "--no-install-recommends", "chromium"])
+
+
 def main(arguments: "list[str]") -> int:
     if arguments[:1] in (["-h"], ["--help"]):
         print(__doc__)
         return 0
+    if arguments[:1] == ["--install-browser"]:
+        return install_browser()
     environment.prepare("run", "test")
     if arguments[:1] == ["--lint"]:
         return lint()

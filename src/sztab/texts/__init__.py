@@ -14,6 +14,10 @@ package. A key says by its prefix what it is for:
 ``reason-``    why a game ended
 ``word-``      what values and lists are made of
 ``table-``     what the table says around all this
+``page-``      the page around the table: headings, buttons, hints. ``**`` stands around what is bold
+``act-``       what the button that confirms does, by the first part of the choice
+``short-``     the short form of a figure or a turn
+``outcome-``   a result in a few words, for the odds
 =============  ==============================================================================================
 
 Values: an int is written without grouping, a hidden value as ``unknown`` (in selectors ``[unknown]``), an empty one as
