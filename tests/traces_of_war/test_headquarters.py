@@ -75,7 +75,7 @@ def test_other_headquarters_in_range() -> None:
     s = game.state
     found = headquarters.headquarters_in_range(s, game.number("H"))
     assert [s.world.roster.ids[hq] for hq in found] == ["K"]
-    corner = table("H axis hq 0303 r2; K axis hq 0101").state
+    corner = table("H axis hq 0303 r3; K axis hq 0101").state
     assert headquarters.headquarters_in_range(corner, 0) == [1], "also in the first hex of the map"
 
 
