@@ -5,7 +5,7 @@ python3 test.py --long              the long fuzzing
 python3 test.py --fuzz [GAME[/SCENARIO]] [--games N] [--seed S]
                                     random games, their invariants checked after each choice
 python3 test.py --install-browser   the browser of the system for the tests of the page (Debian, Ubuntu)
-python3 test.py --lint              style, types and layers
+python3 test.py --lint              style, types and layers, those of the page too
 python3 test.py --mutation --seed 1 --sample 200
                                     whether the tests notice changed code
 """
@@ -23,6 +23,7 @@ LINT = [
     ["ruff", "format", "--check", "."],
     ["mypy"],
     ["lint-imports", "--no-cache", "--no-logo"],
+    ["python", "scripts/page.py", "--check"],
 ]
 
 

