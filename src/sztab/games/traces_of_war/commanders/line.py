@@ -31,6 +31,10 @@ WATCHED = 9
 """A city with enemies so near needs its garrison."""
 
 
+LAST_MAN = 5.0
+"""What it is worth that the only unit of a city in the rear stays there."""
+
+
 class Line:
     """Values hexes for Axis units in one situation."""
 
@@ -101,6 +105,8 @@ class Line:
         worth = 0.0
         for city in self.cities:
             if self.away[city] > WATCHED:
+                if place == city == self.state.at[unit] and not without.combat[AXIS] & theatre.bit[city]:
+                    worth += LAST_MAN
                 continue
             if place == city:
                 with_ = without.copy()

@@ -8,6 +8,7 @@ from sztab.games.traces_of_war.commanders.worth import DECISION, pull
 from sztab.games.traces_of_war.points import CAMPAIGN, RACE
 from sztab.games.traces_of_war.roster import AXIS, SOVIET
 from sztab.games.traces_of_war.rules import headquarters, supply
+from sztab.games.traces_of_war.rules.victory import is_last_turn
 from sztab.games.traces_of_war.state import State
 
 CUT_OFF = 1.0
@@ -15,6 +16,9 @@ CUT_OFF = 1.0
 
 HUNGRY = 3.0
 """What it costs to have no supply line."""
+
+UNFED = 1.0
+"""The same in the last turn."""
 
 LOST_TOUCH = 1.2
 """What it costs to be out of the range of every headquarters."""
@@ -38,12 +42,13 @@ CAUTION = 0.25
 class Offensive:
     """Values hexes for Soviet units in one situation."""
 
-    __slots__ = ("commanded", "cut", "pull", "state", "supplied", "threat")
+    __slots__ = ("commanded", "cut", "is_last", "pull", "state", "threat")
 
     def __init__(self, s: State) -> None:
         theatre, roster = s.world.theatre, s.world.roster
         self.state = s
         self.pull = pull(s)
+        self.is_last = is_last_turn(s)
         self.threat = Threat(s, SOVIET)
         self.commanded: HexSet = 0
         for hq in roster.headquarters[SOVIET]:
@@ -66,12 +71,13 @@ class Offensive:
         worth = self.pull[place] + self._gains(unit, place)
         closed_city = theatre.cities & ~s.cities & bit
         if not supply.reached(moved, SOVIET) & bit and not closed_city:
-            worth -= HUNGRY
+            worth -= HUNGRY if not self.is_last else UNFED
         worth += CUT_OFF * (self._cut_off(moved) - self.cut)
         if not self.commanded & bit:
             worth -= LOST_TOUCH
         stack = [u for u in moved.here.get(place, ()) if s.world.roster.side[u] == SOVIET]
-        worth -= CAUTION * self.threat.risk(s, place, stack or [unit])
+        if not self.is_last:
+            worth -= CAUTION * self.threat.risk(s, place, stack or [unit])
         return worth
 
     def _gains(self, unit: int, place: int) -> float:

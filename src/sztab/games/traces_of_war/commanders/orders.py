@@ -166,12 +166,18 @@ class Orders(Staff):
         return item if isinstance(item, tuple) else (item,)
 
     def place_security_division(self, s: State, question: Question, side: int) -> Choice:
-        """The cities nearest to the enemy that have room."""
+        """The cities that nobody holds, the furthest first: armies pass through the others."""
         unit = question.follow(s, ()).items[0]
         assert isinstance(unit, tuple)
-        index = s.world.theatre.grid.index
+        index, bit = s.world.theatre.grid.index, s.world.theatre.bit
         hexes = [str(item) for item in question.follow(s, unit).items]
-        return (*unit, min(hexes, key=lambda name: nearest(s, index[name], s.hexes[SOVIET])[1]))
+
+        def need(name: str) -> tuple[bool, bool, int]:
+            place = index[name]
+            ordered = bool(s.orders & bit[place])
+            return ordered, not s.combat[AXIS] & bit[place], nearest(s, place, s.hexes[SOVIET])[1]
+
+        return (*unit, max(hexes, key=lambda name: (need(name), name)))
 
     # Reinforcements
 
