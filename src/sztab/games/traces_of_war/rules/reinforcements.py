@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from sztab.board import HexSet, NamedPlaces, members
 from sztab.games.traces_of_war.control import BOX
 from sztab.games.traces_of_war.roster import AXIS, SEATS, SOVIET
-from sztab.games.traces_of_war.rules import movement
+from sztab.games.traces_of_war.rules import movement, supply
 from sztab.kernel.procedures import Procedure, Step, again, ask, procedure
 from sztab.kernel.questions import FINAL, Choice, Follow, Question, Refusal, question
 
@@ -28,8 +28,8 @@ def rail_net(s: State, side: int) -> HexSet:
     found: HexSet | None = s.standing[enemy].get(key)
     if found is None:
         theatre = s.world.theatre
-        closed_cities = theatre.cities & (~s.cities if side == SOVIET else s.cities)
-        route = theatre.stations & theatre.land & ~s.hexes[enemy] & ~s.zone(enemy) & ~closed_cities
+        free = theatre.land & ~s.hexes[enemy] & ~s.zone(enemy) & ~supply.closed_cities(s, side)
+        route = theatre.stations & free
         sides = theatre.grid.entering(route, theatre.rail)
         found = s.standing[enemy][key] = theatre.grid.flood(theatre.sources[side] & route, sides)
     return found
