@@ -43,7 +43,7 @@ def test_colours_turn_dark_and_stay_so(opened: Any) -> None:
 def test_one_s_own_games_are_listed(opened: Any, asker: Browser) -> None:
     begun = asker.begin({"red": "me", "blue": "here"})
     hand = opened(cookies=asker.cookies)
-    assert hand.page.locator(f"a[href='/play/{begun['id']}']").is_visible()
+    hand.page.wait_for_selector(f"a[href='/play/{begun['id']}']")
 
 
 def test_a_file_that_is_no_record_is_refused_with_its_reason(opened: Any) -> None:

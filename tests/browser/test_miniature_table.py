@@ -54,18 +54,20 @@ def test_a_reaction_shows_the_same_buttons_whatever_is_held(opened: Any, asker: 
     hand.key("Enter")
     hand.ready()
     choose_chits(hand, "March")
-    hand.page.get_by_role("button", name="Look at the hand").or_(
-        hand.page.locator(".curtain")
-    ).first.wait_for()
+    came = (
+        "() => document.querySelector('.curtain')"
+        " || /Play a card/.test(document.querySelector('.prompt .ask')?.textContent)"
+    )
+    hand.page.wait_for_function(came)
     if hand.page.query_selector(".curtain"):
         hand.key("Enter")
-        hand.page.get_by_role("button", name="Look at the hand").or_(
-            hand.page.locator(".prompt .ask")
-        ).first.wait_for()
-    assert "Play a card" in hand.ask
+    hand.wait_for("Play a card")
+    assert hand.page.locator(".prompt").get_by_role("button", name="Pass").is_visible()
+    before = hand.page.locator(".log .entry").count()
     hand.key("p")
     hand.page.wait_for_function(
-        "() => !document.querySelector('.prompt .ask')?.textContent.includes('Play a card')"
+        "(n) => document.querySelectorAll('.log .entry').length > n || document.querySelector('.curtain')",
+        arg=before,
     )
 
 
