@@ -8,6 +8,14 @@ from typing import Any
 from tests.browser.hand import Hand
 from tests.server.client import Browser
 
+TAKE = """([often, which]) => {
+  const offers = [...document.querySelectorAll('dialog .option:not([disabled])')];
+  const done = document.querySelector('dialog .btn.pri.big');
+  if (done && (!offers.length || often < 0.7)) done.click();
+  else offers[Math.floor(which * offers.length)]?.click();
+}"""
+"""Confirm what is chosen, or take an entry of the list; at once, since the list may change in between."""
+
 
 def both_hands(opened: Any, asker: Browser, **more: Any) -> Hand:
     """A game that one person plays with both hands."""
@@ -90,12 +98,7 @@ def test_a_whole_game_is_played_by_the_list_of_options(opened: Any, asker: Brows
             continue
         hand.options()
         asked.add(hand.page.inner_text("#options-ask"))
-        offers = hand.page.query_selector_all("dialog .option:not([disabled])")
-        done = hand.page.query_selector("dialog .btn.pri.big")
-        if done and (not offers or chance.random() < 0.7):
-            done.click()
-        elif offers:
-            chance.choice(offers).click()
+        hand.page.evaluate(TAKE, [chance.random(), chance.random()])
         hand.page.wait_for_timeout(60)
     assert hand.page.query_selector(".prompt a[href^='/report/']"), f"not over: {hand.ask}"
     assert "Put one or two chits into the cup." in asked

@@ -163,7 +163,7 @@ def test_units_move_by_click_by_drag_and_by_a_waypoint(front: Hand) -> None:
             if unit not in front.pieces("chosen") or len(free) < 2:
                 front.key("Escape")
                 continue
-            goal = free[-1]
+            goal, by = free[-1], front.place(free[0])
             if way == "click":
                 front.click(front.place(goal))
             elif way == "drag":
@@ -171,7 +171,7 @@ def test_units_move_by_click_by_drag_and_by_a_waypoint(front: Hand) -> None:
             else:
                 front.click(front.place(goal))
                 front.page.wait_for_selector(".btn.pri:has-text('Move here')")
-                front.click(front.place(free[0]), shift=True)
+                front.click(by, shift=True)
             front.page.wait_for_timeout(300)
             if not front.page.query_selector(".prompt .btn.pri"):
                 front.key("Escape")
