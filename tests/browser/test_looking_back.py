@@ -71,11 +71,12 @@ def test_a_link_leads_to_its_moment(opened: Any, asker: Browser, brought: str) -
 def test_the_game_is_played_on_from_a_moment(opened: Any, asker: Browser, brought: str) -> None:
     hand = opened(f"/replay/{brought}?line=60", asker.cookies)
     shown(hand)
+    hand.page.wait_for_function("() => document.querySelector('.where').textContent.includes('line 60 ')")
     hand.page.get_by_role("button", name="Play on from here").click()
     hand.page.get_by_role("button", name="Start the game").click()
     hand.page.wait_for_url("**/play/*")
     hand.ready()
-    assert hand.page.locator(".log .entry").count() > 5
+    hand.page.wait_for_function("() => document.querySelectorAll('.log .entry').length > 5")
 
 
 def test_the_report_tells_how_it_went(opened: Any, asker: Browser, brought: str) -> None:
